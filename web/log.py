@@ -1,0 +1,95 @@
+"""The log of a room: its rows, the chain of hashes that fences them, and what an append may answer.
+
+A room is its rows. One row is one accepted action with its events. A row goes in only where row
+`version - 1` exists with the hash `prev` and `version` does not exist yet, so two writers that judged
+the same state can never both be right, and no lock is needed anywhere else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+NO_HASH = ""
+"""`prev` of a room's first row."""
+
+
+class Row(NamedTuple):
+    """One accepted action of a room.
+
+    `version` counts the room's rows from 1. `actor` is a player, `guest:<seat>` or `system`; `id` is
+    unique by room and actor. `events` is JSON text from `web/codec.py`. `at` is set by the log when the
+    row is committed (epoch milliseconds); it orders nothing and no hash covers it.
+    """
+
+    room: str
+    version: int
+    actor: str
+    id: str
+    prev: str
+    hash: str
+    events: str
+    at: int = 0
+
+
+class Head(NamedTuple):
+    """The newest row of a room."""
+
+    version: int
+    hash: str
+
+
+class Committed(NamedTuple):
+    """The row is on the disk."""
+
+
+class Conflict(NamedTuple):
+    """Another row has this version, or the row before is missing or another: reload the tail, judge again."""
+
+
+class Duplicate(NamedTuple):
+    """The same actor's same id is in the log already, as row `version`; nothing was written."""
+
+    version: int
+
+
+class Unknown(NamedTuple):
+    """The commit may or may not have happened: neither acknowledge nor refuse, read the head and find the id."""
+
+
+Result: TypeAlias = Committed | Conflict | Duplicate | Unknown
+
+
+class Log(Protocol):
+    """Where rows live. One contract suite (`tests/server/test_log_contract.py`) holds every adapter."""
+
+    async def append(self, row: Row) -> Result:
+        """Put `row` in, fenced. Answers only after the row is durable."""
+        ...
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        """Rows of `room` with a version above `after`, in order; empty where there is no such room."""
+        ...
+
+    async def find(self, room: str, actor: str, id: str) -> int | None:
+        """The version of the row that holds this actor's `id`; None where there is none."""
+        ...
+
+    async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
+        """The newest row of each of `rooms`; rooms that do not exist are left out."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go of the store."""
+        ...
+
+
+def chained(room: str, version: int, actor: str, id: str, prev: str, events: str) -> Row:
+    """The row with its hash: SHA-256 over the fields, each behind its length, hex."""
+    digest = hashlib.sha256()
+    for field in (prev, room, str(version), actor, id, events):
+        raw = field.encode()
+        digest.update(len(raw).to_bytes(4, "big"))
+        digest.update(raw)
+    return Row(room, version, actor, id, prev, digest.hexdigest(), events)
