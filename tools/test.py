@@ -103,7 +103,7 @@ def checks(node: Missing) -> list[Check]:
         Check("pyright", [NODE_BIN / "pyright"], node),
         Check("import directions", [BIN / "lint-imports", "--no-cache"]),
         Check("tsc", [NODE_BIN / "tsc", "--noEmit"], node),
-        Check("biome", [NODE_BIN / "biome", "ci", "--log-level=warn"], node),
+        Check("biome", [NODE_BIN / "biome", "ci", "--colors=off"], node),
     ]
 
 
@@ -119,14 +119,14 @@ def suites(node: Missing, browser: Missing) -> list[Suite]:
 
 def page_suite(files: Sequence[Path], node: Missing) -> Suite:
     suite = Suite("page tests", [], node)
-    reporters = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
-    reporters += ["--test-reporter=junit", f"--test-reporter-destination={suite.results}"]
-    return suite._replace(command=["node", "--test", *reporters, *files])
+    to_screen = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
+    to_file = ["--test-reporter=junit", f"--test-reporter-destination={suite.results}"]
+    return suite._replace(command=["node", "--test", *to_screen, *to_file, *map(str, files)])
 
 
 def pytest(name: str, marked: str, *options: str, missing: Missing = None) -> Suite:
     suite = Suite(name, [], missing)
-    command = [BIN / "pytest", "-q", "-m", marked, f"--junitxml={suite.results}", *options]
+    command = [str(BIN / "pytest"), "-q", "-m", marked, f"--junitxml={suite.results}", *options]
     return suite._replace(command=command)
 
 
