@@ -1,6 +1,6 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep check lock clean
+.PHONY: help install play test test-deep check format lock clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -22,6 +22,11 @@ test-deep: ## the tests that take long
 check: ## style, types and import directions alone
 	@tools/install dev
 	@.venv/bin/python tools/test.py check
+
+format: ## lay out the code as `make check` wants it
+	@tools/install dev
+	@.venv/bin/ruff check --quiet --fix && .venv/bin/ruff format --quiet
+	@node_modules/.bin/biome check --write
 
 lock: ## renew requirements.lock and requirements-dev.lock from pyproject.toml
 	@tools/lock

@@ -113,7 +113,7 @@ def suites(node: Missing, browser: Missing) -> list[Suite]:
         pytest("tests", "not deep and not browser", "-n", "auto", "--maxprocesses", "4"),
         pytest("browser tests", "browser and not deep", missing=browser),
     ]
-    page_tests = sorted((ROOT / "tests" / "page").rglob("*.test.js"))
+    page_tests = sorted((ROOT / "tests" / "page").rglob("*test*.js"))
     return [page_suite(page_tests, node), *found] if page_tests else found
 
 
