@@ -1,0 +1,36 @@
+# What a player, a host or a developer does here. Steps longer than a line are in tools/.
+.DEFAULT_GOAL := help
+.PHONY: help install play test test-deep check format lock clean
+
+help: ## say what there is
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
+
+install: ## make .venv with the spades command (PYTHON=... chooses the Python)
+	@tools/install
+
+play: install ## serve a table on this machine; SPADES_HOST, SPADES_PORT and SPADES_DATA_DIR change where
+	@.venv/bin/spades serve
+
+test: ## check and test everything but the deep tests
+	@tools/install dev
+	@.venv/bin/python tools/test.py test
+
+test-deep: ## the tests that take long
+	@tools/install dev
+	@.venv/bin/python tools/test.py deep
+
+check: ## style, types and import directions alone
+	@tools/install dev
+	@.venv/bin/python tools/test.py check
+
+format: ## lay out the code as `make check` wants it
+	@tools/install dev
+	@.venv/bin/ruff check --quiet --fix && .venv/bin/ruff format --quiet
+	@node_modules/.bin/biome check --write
+
+lock: ## renew requirements.lock and requirements-dev.lock from pyproject.toml
+	@tools/lock
+
+clean: ## delete what was made here, but no match: the data folder stays
+	rm -rf .venv node_modules build dist .*_cache .hypothesis .coverage* htmlcov
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

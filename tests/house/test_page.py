@@ -1,0 +1,38 @@
+"""What holds for the page's files: own words stay text, and nothing runs or colours from elsewhere."""
+
+from __future__ import annotations
+
+from tests.house.tree import is_vendored, name, own_files, places
+
+SCRIPTS = [path for path in own_files("static/js/*.js", "static/*.js") if not is_vendored(path)]
+STYLES = [path for path in own_files("static/*.css") if not is_vendored(path)]
+TEMPLATES = own_files("templates/*")
+
+RAW_COLOUR = r"#[0-9a-fA-F]{3,8}\b(?![^{]*\{)|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\("
+
+
+def test_no_module_writes_html_from_text() -> None:
+    assert list(places(r"innerHTML|outerHTML|insertAdjacentHTML|unsafeHTML|document\.write", SCRIPTS)) == []
+
+
+def test_no_template_has_a_script_or_a_style_of_its_own() -> None:
+    inline = r"<style\b|\sstyle=|<script(?![^>]*\bsrc=)(?![^>]*type=\"application/(ld\+)?json\")[^>]*>"
+    assert list(places(inline, TEMPLATES)) == []
+
+
+def test_no_template_has_a_handler_or_a_script_address() -> None:
+    assert list(places(r"""\son[a-z]+\s*=|javascript:""", TEMPLATES)) == []
+
+
+def test_no_template_turns_escaping_off() -> None:
+    assert list(places(r"\|\s*safe\b|autoescape\s+false", TEMPLATES)) == []
+
+
+def test_colours_are_only_in_the_tokens() -> None:
+    assert list(places(RAW_COLOUR, [path for path in STYLES if path.name != "tokens.css"])) == []
+
+
+def test_no_file_of_the_page_asks_another_server() -> None:
+    asking = r"""(src|href|url|import|fetch|from)\s*[=(]?\s*["'(]?\s*(https?:)?//[a-z0-9]"""
+    pages = [path for path in TEMPLATES if not name(path).endswith(".svg")]
+    assert list(places(asking, [*SCRIPTS, *STYLES, *pages])) == []

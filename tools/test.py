@@ -1,0 +1,233 @@
+"""Runs the checks and the tests: `tools/test.py check`, `tools/test.py test` or `tools/test.py deep`.
+
+Goes on after a failure, so that one run tells everything. What cannot run here is said at the end, one
+`NOT RUN` line a reason, and the last line counts checks and tests together.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = ROOT / ".venv" / "bin"
+NODE_BIN = ROOT / "node_modules" / ".bin"
+RESULTS = ROOT / "build" / "test-results"
+LIMIT = 20 * 60
+"""Seconds after which a quick suite counts as hanging."""
+
+Missing: TypeAlias = str | None
+"""Why something cannot run here, or None where it can."""
+
+
+class Check(NamedTuple):
+    """A tool that only says yes or no."""
+
+    name: str
+    command: Sequence[str | Path]
+    missing: Missing = None
+
+
+class Suite(NamedTuple):
+    """Tests that leave their results in `RESULTS/<name>.xml`."""
+
+    name: str
+    command: Sequence[str | Path]
+    missing: Missing = None
+
+    @property
+    def results(self) -> Path:
+        return RESULTS / f"{self.name.replace(' ', '-')}.xml"
+
+
+class Tally:
+    """What passed, what failed, what did not run and why."""
+
+    def __init__(self) -> None:
+        self.passed = 0
+        self.failed = 0
+        self.skipped = 0
+        self.failures: list[str] = []
+        self.not_run: Counter[str] = Counter()
+
+    def skip(self, name: str, reason: str) -> None:
+        self.not_run[f"{name} ({reason})"] += 1
+
+    def add_check(self, name: str, ok: bool) -> None:
+        self.passed += ok
+        self.failed += not ok
+        if not ok:
+            self.failures.append(name)
+
+    def add_results(self, suite: Suite, code: int) -> None:
+        """Counts a suite's cases; a runner that broke without a failed case is one failure."""
+        cases = list(ET.parse(suite.results).iter("testcase")) if suite.results.exists() else []
+        failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
+        skips = [skip for case in cases if (skip := case.find("skipped")) is not None]
+        if code and not failed:
+            failed, cases = 1, [*cases, ET.Element("testcase")]
+        self.passed += len(cases) - failed - len(skips)
+        self.failed += failed
+        self.skipped += len(skips)
+        if failed:
+            self.failures.append(suite.name)
+        for skip in skips:
+            self.skip(f"some {suite.name}", skip.get("message") or "no reason given")
+
+    def close(self) -> int:
+        """Prints the end of the run; gives the exit code."""
+        print()
+        for line, count in self.not_run.items():
+            print(f"NOT RUN: {line}" + (f", {count} times" if count > 1 else ""))
+        if self.failures:
+            print(f"FAILED: {', '.join(self.failures)}")
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        print(f"{self.passed} passed, {self.failed} failed{skipped}", flush=True)
+        return 1 if self.failed else 0
+
+
+def checks(node: Missing) -> list[Check]:
+    return [
+        Check("ruff check", [BIN / "ruff", "check", "--quiet"]),
+        Check("ruff format", [BIN / "ruff", "format", "--check", "--quiet"]),
+        Check("mypy", [BIN / "mypy", "--no-error-summary"]),
+        Check("pyright", [NODE_BIN / "pyright"], node),
+        Check("import directions", [BIN / "lint-imports", "--no-cache"]),
+        Check("tsc", [NODE_BIN / "tsc", "--noEmit"], node),
+        Check("biome", [NODE_BIN / "biome", "ci", "--colors=off"], node),
+    ]
+
+
+def suites(node: Missing, browser: Missing) -> list[Suite]:
+    """The quick suites, in the order of how soon they tell."""
+    found = [
+        pytest("tests", "not deep and not browser", "-n", "auto", "--maxprocesses", "4"),
+        pytest("browser tests", "browser and not deep", missing=browser),
+    ]
+    page_tests = sorted((ROOT / "tests" / "page").rglob("*test*.js"))
+    return [page_suite(page_tests, node), *found] if page_tests else found
+
+
+def page_suite(files: Sequence[Path], node: Missing) -> Suite:
+    suite = Suite("page tests", [], node)
+    to_screen = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
+    to_file = ["--test-reporter=junit", f"--test-reporter-destination={suite.results}"]
+    return suite._replace(command=["node", "--test", *to_screen, *to_file, *map(str, files)])
+
+
+def pytest(name: str, marked: str, *options: str, missing: Missing = None) -> Suite:
+    suite = Suite(name, [], missing)
+    command = [str(BIN / "pytest"), "-q", "-m", marked, f"--junitxml={suite.results}", *options]
+    return suite._replace(command=command)
+
+
+def run_checks(wanted: Sequence[Check], tally: Tally) -> None:
+    """Two at a time: the two type checkers take nearly all of the time."""
+
+    def run(check: Check) -> tuple[int, str, float]:
+        started = time.monotonic()
+        done = subprocess.run(
+            check.command, cwd=ROOT, text=True, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        return done.returncode, done.stdout, time.monotonic() - started
+
+    here = [check for check in wanted if not check.missing]
+    for check in wanted:
+        if check.missing:
+            tally.skip(check.name, check.missing)
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        for check, (code, output, seconds) in zip(here, pool.map(run, here), strict=True):
+            say(f"{check.name}: {'failed' if code else 'ok'} ({seconds:.0f} s)")
+            if code:
+                print(output, flush=True)
+            tally.add_check(check.name, ok=code == 0)
+
+
+def run_suite(suite: Suite, tally: Tally, limit: int | None) -> None:
+    if suite.missing:
+        tally.skip(suite.name, suite.missing)
+        return
+    say(f"{suite.name} ...")
+    suite.results.parent.mkdir(parents=True, exist_ok=True)
+    suite.results.unlink(missing_ok=True)
+    try:
+        code = subprocess.run(suite.command, cwd=ROOT, check=False, timeout=limit).returncode
+    except subprocess.TimeoutExpired:
+        print(f"{suite.name} did not end within {limit} s", flush=True)
+        code = 1
+    # pytest's 5 is "no test has this marker", which is no failure here: another suite has them.
+    tally.add_results(suite, 0 if code == 5 else code)
+
+
+def node_tools() -> Missing:
+    """Installs the page's checkers from package-lock.json, unless they are there."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        return "no Node.js: install the packages nodejs and npm, version 20 or newer"
+    version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    if int(version.lstrip("v").partition(".")[0]) < 20:
+        return f"Node.js {version} is too old: install version 20 or newer"
+    lock, stamp = ROOT / "package-lock.json", ROOT / "node_modules" / ".made-from"
+    if stamp.exists() and stamp.read_bytes() == lock.read_bytes():
+        return None
+    say("Installing the page's checkers from npm ...")
+    if subprocess.run(["npm", "ci", "--loglevel=error"], cwd=ROOT, check=False).returncode:
+        return "npm ci failed, see above"
+    stamp.write_bytes(lock.read_bytes())
+    return None
+
+
+def browser() -> Missing:
+    """Installs Chromium and a font for the reactions where that is allowed, unless they are there."""
+    packages = ["chromium", "fonts-noto-color-emoji"]
+    absent = [name for name in packages if not is_installed(name)]
+    if absent and os.geteuid() == 0 and shutil.which("apt-get"):
+        say(f"Installing the Debian packages {' '.join(absent)} ...")
+        apt("update")
+        apt("install", "--yes", "--no-install-recommends", *absent)
+    if shutil.which("chromium"):
+        return None
+    return "no chromium: install the package chromium"
+
+
+def is_installed(package: str) -> bool:
+    if package == "chromium":
+        return shutil.which("chromium") is not None
+    if not shutil.which("dpkg-query"):
+        return False
+    asked = ["dpkg-query", "--show", "--showformat=${db:Status-Status}", package]
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout == "installed"
+
+
+def apt(*arguments: str) -> None:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "-qq", *arguments], env=environment, stdin=subprocess.DEVNULL, check=False)
+
+
+def say(line: str) -> None:
+    print(f"== {line}", flush=True)
+
+
+def main(what: str) -> int:
+    tally = Tally()
+    if what == "deep":
+        run_suite(pytest("deep tests", "deep"), tally, limit=None)
+        return tally.close()
+    node = node_tools()
+    run_checks(checks(node), tally)
+    if what == "test":
+        for suite in suites(node, browser()):
+            run_suite(suite, tally, LIMIT)
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
