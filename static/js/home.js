@@ -30,8 +30,8 @@ function remember() {
 function recall() {
   field(form, "name").value = store.read("name", "");
   const kept = store.read("options", { target: 500, nil: true, blind_nil: false });
-  for (const radio of form.querySelectorAll('[name="target"]'))
-    /** @type {HTMLInputElement} */ (radio).checked = Number(/** @type {HTMLInputElement} */ (radio).value) === kept.target;
+  /** @type {HTMLInputElement} */ for (const radio of form.querySelectorAll('[name="target"]'))
+    radio.checked = Number(/** @type {HTMLInputElement} */ (radio).value) === kept.target;
   field(form, "nil").checked = kept.nil;
   field(form, "blind_nil").checked = kept.blind_nil;
   field(form, "blind_nil").disabled = !kept.nil;
@@ -40,9 +40,9 @@ function recall() {
 /** Offers the practice table again, if it still is there. */
 async function offerSolo() {
   const code = store.read("solo", "");
-  if (!code) return;
-  const answer = await fetch(`${base}/r/${code}`).catch(() => null);
-  if (answer?.status === 404) return store.drop("solo");
+  const answer = code ? await fetch(`${base}/r/${code}`).catch(() => null) : null;
+  if (answer?.status === 404) store.drop("solo");
+  if (!answer?.ok) return;
   const link = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
   link.href = `${base}/r/${code}`;
   link.hidden = false;
@@ -51,8 +51,10 @@ async function offerSolo() {
 /** @param {string} kind */
 async function create(kind) {
   const body = JSON.stringify({ name: field(form, "name").value, kind, options: options() });
-  const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
-  if (!answer?.ok) return show("failed", true);
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers, body }).catch(() => null);
+  show("failed", !answer?.ok);
+  if (!answer?.ok) return;
   const { code, url } = await answer.json();
   if (kind === "solo") startAtOnce(code);
   location.assign(url);
@@ -67,7 +69,10 @@ function startAtOnce(code) {
 /** The sixteen letters and digits of a code, out of whatever was pasted: look-alikes forgiven. @param {string} text */
 export function codeIn(text) {
   const tail = text.trim().split("/r/").at(-1) ?? "";
-  const plain = tail.split(/[?#/]/)[0].replace(/[^0-9a-z]/gi, "").toUpperCase();
+  const plain = tail
+    .split(/[?#/]/)[0]
+    .replace(/[^0-9a-z]/gi, "")
+    .toUpperCase();
   const code = plain.replace(/O/g, "0").replace(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
 }
