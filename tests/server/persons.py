@@ -46,7 +46,7 @@ class Person:
     def view(self) -> Json:
         return self.views[-1]
 
-    async def make_room(self, name: object = "Ana", kind: str = "private", **options: object) -> str:
+    async def make_room(self, name: object = "Ana", kind: str = "private", **options: Any) -> str:
         """A new room; its socket's path."""
         body = {"name": name, "kind": kind, "options": {"pace": "instant", **options}}
         async with httpx.AsyncClient() as client:
@@ -82,7 +82,7 @@ class Person:
         assert self._socket is not None
         await self._socket.send(frame)
 
-    async def ask(self, kind: str, id: str | None = None, **fields: object) -> Json:
+    async def ask(self, kind: str, id: str | None = None, **fields: Any) -> Json:
         """Send a request and wait for its `done` or `refused`."""
         id = id or f"{self._name}-{next(self._ids)}"
         answers = len(self._answers(id))
