@@ -21,12 +21,12 @@ LineKind: TypeAlias = Literal[
 
 
 class Line(NamedTuple):
-    """One reason for points. `seat` is the nil bidder's, else None; `count` is tricks, bags or penalties."""
+    """One reason for points. `seat` is the nil bidder's, else None; `tally` is tricks, bags or penalties."""
 
     kind: LineKind
     points: int
     seat: Seat | None
-    count: int
+    tally: int
 
 
 class HandScore(NamedTuple):
