@@ -66,6 +66,12 @@ def bid(table: Table, *bids: int) -> Table:
     return table
 
 
+def bid_all(table: Table, bids: BySeat[int]) -> Table:
+    """The table after these bids, given by seat and made in turn."""
+    first = on_turn(table)
+    return bid(table, *bids[first:], *bids[:first])
+
+
 def playing(
     hands: BySeat[Cards] | None = None,
     bids: BySeat[int] = (3, 3, 3, 3),
@@ -73,7 +79,7 @@ def playing(
     dealer: Seat = 3,
 ) -> Table:
     """A first hand with all bids made and no card played."""
-    return bid(bidding(hands, rules, dealer), *bids)
+    return bid_all(bidding(hands, rules, dealer), bids)
 
 
 def play(table: Table, names: str) -> Table:
@@ -95,7 +101,7 @@ def play_out(table: Table) -> tuple[Table, list[Event]]:
 
 def play_hand(table: Table, bids: BySeat[int], dealer: Seat) -> Table:
     """The table after a whole hand in which the seat holding the spades (seat 0) takes every trick."""
-    return play_out(bid(deal(table, SPADES_AT_0, dealer), *bids))[0]
+    return play_out(bid_all(deal(table, SPADES_AT_0, dealer), bids))[0]
 
 
 def last_trick(
