@@ -9,7 +9,6 @@ export default {
   "title.review": "The hand is scored · Spades",
   "title.over": "The match is over · Spades",
   "title.share": "A table for Spades",
-
   "you": "You",
   "us": "Us",
   "them": "Them",
@@ -19,7 +18,6 @@ export default {
   "home.rules": "Rules and tips",
   "noscript": "This table needs JavaScript. The rules page works without it.",
   "opening": "Opening the table…",
-
   "home.title": "Spades",
   "home.lead": "Four seats, two partnerships, and a bid to keep. Share a link and play, or sit down alone with three computer guests.",
   "home.practise": "Practise now",
@@ -37,10 +35,8 @@ export default {
   "home.join.bad": "A code has 16 letters and digits. Please look at it once more.",
   "home.failed": "The table could not be made. Please try again in a moment.",
   "home.promise": "Free and open source. No account, no coins, no wagering. Solo scores are for practice.",
-
   "name.label": "Your name at the table",
   "name.placeholder": "Player",
-
   "create.target": "Length of the match",
   "create.500": "To 500",
   "create.300": "To 300, shorter",
@@ -48,12 +44,10 @@ export default {
   "create.nil.why": "A bid to take no trick: +100 if it holds, −100 if not.",
   "create.blind": "Blind Nil",
   "create.blind.why": "Nil before seeing your cards: +200 or −200. Your hand stays hidden until you look.",
-
   "join.title": "Take a seat",
   "join.how": "Write your name, then tap “Sit here” at the seat you like. Partners sit opposite each other.",
   "join.full": "You are watching",
   "join.full.how": "All seats are taken. You see the public table; a seat may open later.",
-
   "lobby.table": "The seats",
   "lobby.open": "Open seat",
   "lobby.guest": "a computer guest plays",
@@ -79,11 +73,9 @@ export default {
   "lobby.go": "Everyone is ready. Start when you like.",
   "lobby.go.guests.one": "Ready to start. One computer guest fills the open seat.",
   "lobby.go.guests.other": "Ready to start. {n} computer guests fill the open seats.",
-
   "solo.title": "Practice table",
   "solo.how": "Three computer guests are at the table with you. Solo scores are for practice.",
   "solo.start": "Deal the cards",
-
   "share.title": "Bring your friends",
   "share.code": "Code of this table",
   "share.how": "Whoever has this link can take an open seat. It works on any phone or computer.",
@@ -91,7 +83,6 @@ export default {
   "share.copied": "Link copied",
   "share.share": "Share",
   "share.qr": "QR code with the link to this table",
-
   "rules.title": "Rules of this table",
   "rules.target": "First to {target}",
   "rules.nil": "Nil ±100",
@@ -99,11 +90,9 @@ export default {
   "rules.blind": "Blind Nil ±200",
   "rules.noblind": "no Blind Nil",
   "rules.failed": "a failed Nil’s tricks are bags, 1 point each",
-
   "felt.label": "The table",
   "trick.label": "Cards on the table",
   "trick.card": "{name}: {card}",
-
   "seat.you": "you",
   "seat.guest": "guest",
   "seat.guest.long": "A computer guest",
@@ -122,7 +111,6 @@ export default {
   "seat.take": "Take this seat",
   "seat.cover": "Let a guest play",
   "seat.nudge": "Nudge",
-
   "card.name": "{rank} of {suit}",
   "card.refused": "{name}. {why}",
   "rank.2": "2",
@@ -142,10 +130,8 @@ export default {
   "suit.D": "diamonds",
   "suit.H": "hearts",
   "suit.S": "spades",
-
   "refused.follow": "You hold {suit}, so you must follow with {suit}.",
   "refused.spades": "Spades cannot be led until one has been played.",
-
   "bid.nil": "Nil",
   "bid.blind": "Blind Nil",
   "bid.label": "Your bid",
@@ -158,7 +144,6 @@ export default {
   "bid.together": "Together {n}.",
   "bid.over": "Together {n}: more than the 13 tricks there are.",
   "bid.nil.worth": "Nil: no trick at all, +100 or −100.",
-
   "blind.label": "Your cards are face down",
   "blind.look": "Look at my cards",
   "blind.look.why": "Then bid as usual",
@@ -170,7 +155,6 @@ export default {
   "blind.no": "No, go back",
   "blind.no.why": "Nothing is bid yet",
   "blind.opened": "This hand was opened while you were away, so Blind Nil is no longer offered.",
-
   "line.takes": "{name} takes the trick.",
   "line.takes.own": "You take the trick.",
   "line.bids": "{name} is bidding.",
@@ -189,7 +173,6 @@ export default {
   "play.choose": "Choose a card",
   "rest.skip": "Go on",
   "back.button": "A guest holds your seat: take it back",
-
   "score.label": "Scores",
   "score.contract": "{counted} of {contract}",
   "score.bags.one": "{n} bag",
@@ -198,7 +181,6 @@ export default {
   "head.hand": "Hand {n}",
   "head.lobby": "Your table",
   "head.solo": "Practice",
-
   "link.lost": "The link is lost. Trying again…",
   "elsewhere.title": "Open in another tab",
   "elsewhere.text": "Your seat is in use in another tab or on another device. Only one can play at a time.",
@@ -206,7 +188,6 @@ export default {
   "gone.title": "No such table",
   "gone.text": "This room is over, or never was. A new table is one tap away.",
   "gone.new": "To a new table",
-
   "last.button": "Last trick",
   "last.title": "Last trick",
   "last.none": "No trick is over yet.",
@@ -222,7 +203,6 @@ export default {
   "emoji.😢": "Tear",
   "emoji.🎉": "Celebrate",
   "emoji.⏳": "Hourglass",
-
   "menu.button": "Menu",
   "menu.title": "Menu",
   "menu.rules": "Rules and tips",
@@ -237,7 +217,6 @@ export default {
   "leave.end.private": "The match ends without a score when everyone at the table asks for it.",
   "leave.asked.one": "{n} player has asked.",
   "leave.asked.other": "{n} players have asked.",
-
   "settings.title": "Settings",
   "set.theme": "Theme",
   "set.theme.auto": "Auto",
@@ -265,7 +244,6 @@ export default {
   "set.sound.why": "Never the only signal.",
   "set.volume": "Volume",
   "set.kept": "Kept on this device.",
-
   "help.title": "Keys",
   "help.on": "Single keys are on.",
   "help.off": "Single keys are off; settings can switch them on.",
@@ -291,14 +269,12 @@ export default {
   "help.r.key": "R",
   "help.help": "this list; Space goes on after a trick",
   "help.help.key": "?",
-
   "panel.label": "Score sheet and log",
   "sheet.title": "Score sheet",
   "sheet.empty": "Nothing is scored in this match yet.",
   "sheet.hand": "Hand",
   "sheet.bids": "bid {bids}, took {n}",
   "log.title": "What happened",
-
   "review.title": "Hand {n} is scored",
   "review.loading": "Fetching the score sheet…",
   "review.waits.one": "Waiting for {names}.",
@@ -314,7 +290,6 @@ export default {
   "over.ended": "The match has ended.",
   "over.to": "to",
   "over.lobby": "Back to the lobby",
-
   "ledger.before": "Before this hand",
   "ledger.after": "Now",
   "ledger.none": "Nothing to count.",
@@ -339,7 +314,6 @@ export default {
   "ledger.failed-nil-bags.rule": "bags: 1 point each, no help to the contract",
   "ledger.bag-penalty": "Ten bags are full",
   "ledger.bag-penalty.rule": "minus 100 for every 10 bags; the rest stays",
-
   "deal.checked": "Deal checked.",
   "deal.checked.why": "This browser dealt the cards again from the opened secret: they match.",
   "deal.checked.own": "This browser dealt the cards again from the opened secret, your own cut in it: they match.",
@@ -355,7 +329,6 @@ export default {
   "deal.unchecked.why": "Browsers check deals only on a secure (https) page.",
   "deal.given": "Given, not drawn.",
   "deal.given.why": "This deal was laid out by hand and carries no mark.",
-
   "guide.title": "Rules and tips",
   "guide.contents": "On this page",
   "guide.goal": "Say how many tricks you will take, together with your partner, and then keep your word. First pair to {target} points wins, or to {short} for a shorter evening.",
@@ -438,7 +411,6 @@ export default {
   "guide.q.table": "May we talk about our cards?",
   "guide.q.table.is": "Not about the cards you hold. There is no chat here, only friendly emoji.",
   "guide.play": "To the tables",
-
   "said.card": "{name} {card}.",
   "said.own.card": "You play {card}.",
   "said.bid": "{name} bids {bid}.",
@@ -477,5 +449,39 @@ export default {
   "ask.points": "Us {us} with {usBags} bags, them {them} with {themBags} bags.",
   "ask.turn": "{name} to act.",
   "ask.noturn": "Nobody is to act.",
-  "ask.hidden": "Your cards are face down."
+  "ask.hidden": "Your cards are face down.",
+  "refused.bad-message": "The server did not understand that. Reload the page and try again.",
+  "refused.too-large": "That was too long to send.",
+  "refused.too-fast": "Not so fast: wait a moment.",
+  "refused.not-seated": "You watch this table. Take a seat to play.",
+  "refused.seat-taken": "Somebody sits there already. Choose another seat.",
+  "refused.bad-name": "That name cannot be used. Choose another one.",
+  "refused.not-creator": "Only the creator of the room can do that.",
+  "refused.not-ready": "Not everybody is ready yet.",
+  "refused.not-now": "That cannot be done now.",
+  "refused.not-your-turn": "It is not your turn yet.",
+  "refused.stale": "The table has moved on. Look again.",
+  "refused.bad-bid": "Bid a number from 1 to 13, Nil, or Blind Nil.",
+  "refused.look-first": "Look at your cards first, or bid Blind Nil.",
+  "refused.nil-off": "Nil is switched off at this table.",
+  "refused.blind-off": "Blind Nil is switched off at this table.",
+  "refused.already-looked": "You have seen your cards already.",
+  "refused.bad-card": "There is no such card.",
+  "refused.not-your-card": "You do not hold that card.",
+  "refused.must-follow": "Follow the suit that was led.",
+  "refused.spades-not-broken": "Spades are not broken yet: lead another suit.",
+  "refused.unknown-emoji": "Choose one of the eight reactions.",
+  "refused.bad-options": "The table does not know that option.",
+  "refused.stale-commitment": "The next deal has changed. Press again.",
+  "refused.try-again": "That did not get through. Try again.",
+  "problem.no-player": "Open the home page first, or send a token.",
+  "problem.foreign-origin": "This page may not speak for you here.",
+  "problem.no-room": "This room is over, or never was.",
+  "problem.bad-message": "The request is not as described.",
+  "problem.bad-options": "There is no such option.",
+  "problem.bad-name": "That name cannot be used. Choose another one.",
+  "problem.too-large": "The request is too long.",
+  "problem.too-many-sockets": "Too many tables are open from this address.",
+  "problem.try-again": "The room could not be stored. Try again.",
+  "problem.not-ready": "The log does not answer."
 };
