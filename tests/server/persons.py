@@ -97,14 +97,14 @@ class Person:
         await self._until(lambda: len(self.others) > seen)
         return self.others[seen]
 
-    async def do(self, kind: str, **fields: object) -> Json:
+    async def do(self, kind: str, **fields: Any) -> Json:
         """Ask, and expect `done`; the newest view then shows it."""
         answer = await self.ask(kind, **fields)
         assert answer["kind"] == "done", answer
         await self._until(lambda: self.view["version"] >= answer["version"])
         return answer
 
-    async def refused(self, kind: str, **fields: object) -> str:
+    async def refused(self, kind: str, **fields: Any) -> str:
         """Ask, and expect a refusal; its code."""
         answer = await self.ask(kind, **fields)
         assert answer["kind"] == "refused", answer
@@ -181,7 +181,7 @@ async def new_person(address: str) -> Person:
     return Person(address, made.json()["token"])
 
 
-async def four_seated(address: str, **options: object) -> list[Person]:
+async def four_seated(address: str, **options: Any) -> list[Person]:
     """Four persons in the seats 0-3 of a new room, nobody ready."""
     persons = [await new_person(address) for _ in range(4)]
     socket = await persons[0].make_room("Ana", **options)
@@ -192,7 +192,7 @@ async def four_seated(address: str, **options: object) -> list[Person]:
     return persons
 
 
-async def four_playing(address: str, **options: object) -> list[Person]:
+async def four_playing(address: str, **options: Any) -> list[Person]:
     """Four persons, the match begun."""
     persons = await four_seated(address, **options)
     for person in persons:
