@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -19,7 +18,7 @@ from spades.seats import Seat
 from web import log as logs
 from web import protocol, words
 from web.alarms import Alarms
-from web.clock import Clock
+from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
 from web.guests import guest_action, guest_turn_id
@@ -28,8 +27,8 @@ from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
 from web.room.actions import Arrive, Commit, Cover, Grace, Leave, Nudge, Pardon, React, RoomAction, TimeUp
 from web.room.decide import decide
-from web.room.evolve import fold
 from web.room.events import Event
+from web.room.evolve import fold
 from web.room.refusal import Refused
 from web.room.state import (
     SYSTEM,
@@ -51,6 +50,7 @@ logger = logging.getLogger(__name__)
 LEFT_AFTER: Final = 2.0
 TRIES: Final = 8
 GIVE_WAY: Final = 0.25
+JITTER: Final = 0.02
 REACT_PAUSE: Final = 2.0
 NUDGE_PAUSE: Final = 20.0
 MOST_EVENTS: Final = 8
@@ -103,7 +103,7 @@ class Actor:
         self._parts: dict[Phase, PublicPart] = {}
         self._clocks = Clocks()
         self._late: frozenset[Seat] = frozenset()
-        self._leaving: set[asyncio.TimerHandle] = set()
+        self._leaving: set[Handle] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
@@ -198,7 +198,7 @@ class Actor:
                     asked = self._thought(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
                     if asked is not None:
                         await self._answer(asked)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - this loop owns the room's task
             # A bug in this room: it starts again from its log, the others never notice. The error's own words
             # could hold a hand, so its kind and place are all that is logged.
             place = error.__traceback__
@@ -232,7 +232,7 @@ class Actor:
         except TryAgain:
             self._refuse(asked, "try-again")
             if asked.outbox is None:
-                asyncio.get_running_loop().call_later(GIVE_WAY, self._post, asked)
+                self._services.clock.later(GIVE_WAY, lambda: self._post(asked))
         else:
             self._remember(asked, version)
             if asked.outbox is not None:
@@ -271,7 +271,7 @@ class Actor:
             version = await self._append(asked, events)
             if version is not None:
                 return version
-            await asyncio.sleep(random.uniform(0, 0.02))
+            await self._services.clock.sleep(JITTER * self._services.dealer.jitter())
         raise TryAgain
 
     async def _append(self, asked: Asked, events: Sequence[Event]) -> int | None:
@@ -382,7 +382,7 @@ class Actor:
             if connection not in self.outboxes:
                 self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
-        handle = asyncio.get_running_loop().call_later(LEFT_AFTER, left)
+        handle = self._services.clock.later(LEFT_AFTER, left)
         self._leaving.add(handle)
 
     def _rung(self, wait: Wait) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
 from spades.seats import BySeat, Seat
-from web.clock import Clock
+from web.clock import Clock, Handle
 from web.room.actions import Grace, TimeUp
 from web.room.state import Room
 from web.room.waits import Late, Wait, waits
@@ -24,7 +23,7 @@ class Shown(NamedTuple):
 class _Alarm(NamedTuple):
     wait: Wait
     rings_at_ms: int
-    handle: asyncio.TimerHandle | None
+    handle: Handle | None
 
 
 class Alarms:
@@ -51,7 +50,7 @@ class Alarms:
             self._cancel(name)
 
     def _start(self, wait: Wait) -> None:
-        handle = asyncio.get_running_loop().call_later(wait.seconds, self._ring, wait)
+        handle = self._clock.later(wait.seconds, lambda: self._ring(wait))
         self._alarms[wait.name] = _Alarm(wait, self._clock.now_ms() + int(wait.seconds * 1000), handle)
 
     def _ring(self, wait: Wait) -> None:

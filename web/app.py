@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -18,8 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from web.actor import Services
 from web.api import Api
 from web.assets import folder
-from web.clock import SystemClock
-from web.dealer import SystemDealer
+from web.clock import Clock, SystemClock
+from web.dealer import Dealer, SystemDealer
 from web.gate import Gate
 from web.identity import Identity, key_of
 from web.log import Log
@@ -31,19 +31,9 @@ from web.sql_log import SqlLog
 
 SLEEP_EVERY: Final = 60.0
 
-CONTENT_POLICY: Final = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    ]
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "Content-Security-Policy": CONTENT_POLICY,
@@ -54,11 +44,16 @@ HEADERS: Final = {
 }
 
 
-def create_app(settings: Settings, open_log: Callable[[], Log] | None = None) -> FastAPI:
-    """The server for `settings`. `open_log` gives another log than the one in the settings, for tests."""
-    clock, dealer = SystemClock(), SystemDealer()
+def create_app(
+    settings: Settings, log: Log | None = None, clock: Clock | None = None, dealer: Dealer | None = None
+) -> FastAPI:
+    """The server for `settings`. Tests give a log, a clock or chance of their own.
+
+    Raises KeyUnusable or LogUnavailable, each a sentence for whoever hosts.
+    """
+    clock, dealer = clock or SystemClock(), dealer or SystemDealer()
     keys = [key.get_secret_value().encode() for key in settings.keys] or [key_of(settings.data_dir, dealer)]
-    log = open_log() if open_log else SqlLog(settings.database())
+    log = log or SqlLog(settings.database())
     instance = dealer.secret().hex()[:12]
     rooms = Rooms(Services(log, clock, dealer, instance))
     gate = Gate(Identity(keys, dealer), settings.origins)
@@ -66,7 +61,7 @@ def create_app(settings: Settings, open_log: Callable[[], Log] | None = None) ->
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        sleeper = asyncio.create_task(_sleep_idle(rooms))
+        sleeper = asyncio.create_task(_sleep_idle(rooms, clock))
         try:
             yield
         finally:
@@ -93,9 +88,9 @@ def create_app(settings: Settings, open_log: Callable[[], Log] | None = None) ->
     return app
 
 
-async def _sleep_idle(rooms: Rooms) -> None:
+async def _sleep_idle(rooms: Rooms, clock: Clock) -> None:
     while True:
-        await asyncio.sleep(SLEEP_EVERY)
+        await clock.sleep(SLEEP_EVERY)
         rooms.sleep_idle()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from typing import Final
+from typing import Final, NoReturn
 
 import typer
 import uvicorn
@@ -38,7 +38,7 @@ def serve() -> None:
             settings.data_dir.mkdir(parents=True, exist_ok=True)
         upgrade(settings.database())
         spades_app = create_app(settings)
-        server = Server(_config(settings, spades_app), spades_app.state.rooms)
+        server = Server(uvicorn_config(settings, spades_app), spades_app.state.rooms)
         listening = server.config.bind_socket()
     except (KeyUnusable, LogUnavailable) as error:
         _give_up(str(error))
@@ -56,7 +56,13 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
         super().__init__(config)
+        self.is_up = asyncio.Event()
         self._rooms = rooms
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start as uvicorn does, then say so."""
+        await super().startup(sockets)
+        self.is_up.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say `bye restart` to every room, then stop as uvicorn does."""
@@ -66,7 +72,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _config(settings: Settings, spades_app: FastAPI) -> uvicorn.Config:
+def uvicorn_config(settings: Settings, spades_app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         spades_app,
         host=settings.host,
@@ -90,7 +96,7 @@ def _announce(settings: Settings, listening: socket.socket) -> None:
     print(f"Spades is ready: open http://{shown}:{port}{settings.base_path}/ (stop with Ctrl+C)", flush=True)
 
 
-def _give_up(sentence: str) -> None:
+def _give_up(sentence: str) -> NoReturn:
     print(sentence, file=sys.stderr)
     raise SystemExit(1)
 

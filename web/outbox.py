@@ -1,4 +1,4 @@
-"""The outgoing side of one socket: replies in order, and of views only the newest.
+"""The outgoing side of one socket: of views only the newest, and replies in order.
 
 Nobody waits for a slow phone: a room marks the view as outdated and goes on; the writer encodes whatever is
 newest when the socket takes more. A socket that takes nothing for too long, or lets too many replies pile up,
@@ -87,20 +87,22 @@ class Outbox:
                 await self._flush()
         except TimeoutError:
             self._bye = "slow"
-        await self._say_bye(self._bye or "gone")
+        await self._say_bye()
 
     async def _flush(self) -> None:
-        while self._replies and self._bye is None:
-            await self._write(self._replies.popleft())
+        # The view first: who acts on a `done` has seen what it did.
         if self._source is not None and self._bye is None:
             source, self._source = self._source, None
             await self._write(source.newest_view(self))
+        while self._replies and self._bye is None:
+            await self._write(self._replies.popleft())
 
     async def _write(self, text: str) -> None:
         async with asyncio.timeout(SEND_WITHIN):
             await self._send(text)
 
-    async def _say_bye(self, code: protocol.ByeCode) -> None:
+    async def _say_bye(self) -> None:
+        code = self._bye or "gone"
         if code != "slow":
             await self._write(message_json({"kind": "bye", "code": code}))
         await self._close(protocol.CLOSE_CODES[code])

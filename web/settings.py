@@ -40,7 +40,9 @@ class Settings(BaseSettings):
     forwarded_allow_ips: str = Field(
         "127.0.0.1", description="Proxies whose X-Forwarded headers are believed, comma-separated."
     )
-    requests_per_second: float = Field(default=50, gt=0, description="Requests that one socket may send in a second.")
+    requests_per_second: float = Field(
+        default=50, gt=0, description="Requests that one socket may send in a second."
+    )
     sockets_per_address: int = Field(default=200, ge=1, description="Sockets that one address may hold open.")
 
     @field_validator("keys", "origins", mode="before")

@@ -5,7 +5,7 @@ const base = document.documentElement.dataset.base ?? "";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
 
-/** @param {HTMLFormElement} form @param {string} name */
+/** An input, or the radio buttons of a name, which have a value alike. @param {HTMLFormElement} form @param {string} name */
 const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 /** @param {string} id @param {boolean} shown */
 const show = (id, shown) => document.getElementById(id)?.toggleAttribute("hidden", !shown);
@@ -14,7 +14,7 @@ const show = (id, shown) => document.getElementById(id)?.toggleAttribute("hidden
 function options() {
   const nil = field(form, "nil").checked;
   return {
-    target: Number(new FormData(form).get("target")),
+    target: Number(field(form, "target").value),
     nil,
     blind_nil: nil && field(form, "blind_nil").checked,
     level: "medium",
@@ -30,8 +30,7 @@ function remember() {
 function recall() {
   field(form, "name").value = store.read("name", "");
   const kept = store.read("options", { target: 500, nil: true, blind_nil: false });
-  /** @type {HTMLInputElement} */ for (const radio of form.querySelectorAll('[name="target"]'))
-    radio.checked = Number(/** @type {HTMLInputElement} */ (radio).value) === kept.target;
+  field(form, "target").value = String(kept.target);
   field(form, "nil").checked = kept.nil;
   field(form, "blind_nil").checked = kept.blind_nil;
   field(form, "blind_nil").disabled = !kept.nil;
