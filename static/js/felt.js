@@ -62,7 +62,7 @@ function tally(view, seat) {
       : html`<i class="faint">${t("seat.nobid")}</i>`;
   if (view.room.phase === "bidding") return html`${t("seat.bid", { bid: bidText(at.bid) })}`;
   if (typeof at.bid === "number")
-    return html`<b>${at.books}</b><span aria-hidden="true">/${at.bid}</span><span class="unseen">${t("seat.of", { bid: at.bid })}</span>
+    return html`<span><b>${at.books}</b><span aria-hidden="true">/${at.bid}</span><span class="unseen">${t("seat.of", { bid: at.bid })}</span></span>
       <span class="pips" aria-hidden="true">${books(at)}</span>`;
   return html`<span class="nil" data-nil=${at.nil ?? ""}>${bidText(at.bid)} ${at.nil === "failed" ? t("seat.nil.failed", { n: at.books }) : at.nil === "made" ? t("seat.nil.made") : ""}</span>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { listed, t } from "./strings.js";
-import { side, spot, waits } from "./ui.js";
+import { namesOf, side, spot, waits } from "./ui.js";
 
 /** @import { Options, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -16,8 +16,9 @@ export const screen = (view, ui, act) => html`
   </section>
   <section class="papers">
     ${view.you.seat === null ? joining(view, ui, act) : readiness(view, ui, act)}
+    ${view.you.seat === null ? rules(view, ui, act) : nothing}
     ${view.room.kind === "solo" ? nothing : sharing(ui, act)}
-    ${rules(view, ui, act)}
+    ${view.you.seat === null ? nothing : rules(view, ui, act)}
   </section>
 `;
 
@@ -93,10 +94,9 @@ function readiness(view, ui, act) {
 
 /** Who the table waits for, as one sentence. @param {View} view */
 export function missing(view) {
-  const people = view.seats.filter((at) => at.type === "person");
-  const reading = people.filter((at) => at.reading).map((at) => at.name);
-  const unready = people.filter((at) => !at.ready && !at.reading).map((at) => at.name);
-  const open = 4 - people.length;
+  const reading = namesOf(view, (at) => at.type === "person" && at.reading);
+  const unready = namesOf(view, (at) => at.type === "person" && !at.ready && !at.reading);
+  const open = view.seats.filter((at) => at.type !== "person").length;
   if (reading.length) return t("lobby.waits.reading", { n: reading.length, names: listed(reading) });
   if (unready.length) return t("lobby.waits.ready", { n: unready.length, names: listed(unready) });
   const mine = view.you.seat === view.room.creator;

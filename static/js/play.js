@@ -26,6 +26,9 @@ export function line(view, ui) {
     return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", {
       name: view.seats[ui.rest.winner].name,
     });
+  if (ui.blindAsked) return t("blind.sure");
+  if (view.room.phase === "bidding" && view.you.cards && myTurn(view))
+    return html`${turnLine(view)} ${together(view, ui.bid)}`;
   return turnLine(view);
 }
 
@@ -160,7 +163,6 @@ function blindChoice(view, ui, act) {
 
 /** @param {Ui} ui @param {Act} act */
 const confirmBlind = (ui, act) => html`<div class="choice" role="group" aria-label=${t("blind.sure")}>
-  <p class="aside">${t("blind.sure")}</p>
   <button class="pick" ?disabled=${waits(ui, "bid")} @click=${() => act.bid("blind")}><b>${t("blind.yes")}</b><span>${t("blind.worth")}</span></button>
   <button class="pick" @click=${() => act.set({ blindAsked: false })}><b>${t("blind.no")}</b><span>${t("blind.no.why")}</span></button>
 </div>`;
@@ -169,8 +171,7 @@ const confirmBlind = (ui, act) => html`<div class="choice" role="group" aria-lab
 function numbers(view, ui, act) {
   /** @type {Bid[]} */
   const bids = view.room.options.nil ? ["nil", ...NUMBERS] : NUMBERS;
-  return html`<p class="aside" aria-live="off">${together(view, ui.bid)}</p>
-  <div class="bids" role="group" aria-label=${t("bid.label")} data-nil=${view.room.options.nil}>
+  return html`<div class="bids" role="group" aria-label=${t("bid.label")} data-nil=${view.room.options.nil}>
     ${bids.map(
       (bid) => html`<button
       class="number"

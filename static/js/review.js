@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, cardInline, icon, sorted } from "./cards.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
-import { waits } from "./ui.js";
+import { namesOf, waits } from "./ui.js";
 
 /** @import { LedgerLine, SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -87,9 +87,7 @@ const hands = (view, hand) => html`<details class="paper"><summary>${t("review.h
 
 /** Who the next hand waits for. @param {View} view */
 function waiting(view) {
-  const names = view.seats
-    .filter((at) => at.type === "person" && !at.covered && !at.next)
-    .map((at) => at.name);
+  const names = namesOf(view, (at) => at.type === "person" && !at.covered && !at.next);
   return names.length ? t("review.waits", { n: names.length, names: listed(names) }) : t("review.go");
 }
 

@@ -1,7 +1,8 @@
 // @ts-check
 import { tricks } from "./cards.js";
+import { t } from "./strings.js";
 
-/** @import { Bid, Card, ClientMessage, Sheet, View } from "./protocol.js" */
+/** @import { Bid, Card, ClientMessage, Seat, Sheet, View } from "./protocol.js" */
 /** @import { Settings } from "./store.js" */
 
 /**
@@ -59,6 +60,10 @@ export const spot = (seat, me) => (seat - (me ?? 0) + 4) % 4;
 
 /** "us" or "them" as this viewer sees it; a watcher is with seat 0. @param {number} seat @param {number | null} me */
 export const side = (seat, me) => ((seat - (me ?? 0)) % 2 === 0 ? "us" : "them");
+
+/** The names of some seats, this player's own as "you". @param {View} view @param {(at: Seat) => boolean} fits */
+export const namesOf = (view, fits) =>
+  view.seats.flatMap((at, seat) => (fits(at) ? [seat === view.you.seat ? t("you.too") : at.name] : []));
 
 /** @param {View} view */
 export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
