@@ -34,11 +34,11 @@ def legal_mask(hand: int, led: int, broken: bool) -> int:
     """
     if led >= 0:
         of_suit = hand & (_SUIT << (13 * led))
-        return of_suit if of_suit else hand
+        return of_suit or hand
     if broken:
         return hand
     other = hand & _NOT_SPADES
-    return other if other else hand
+    return other or hand
 
 
 def beats(card: int, best: int) -> bool:

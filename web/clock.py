@@ -1,9 +1,19 @@
-"""The only place that reads time."""
+"""The only place that reads time or waits for it."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Callable
 from typing import Protocol
+
+
+class Handle(Protocol):
+    """A call to come."""
+
+    def cancel(self) -> None:
+        """Do not make the call."""
+        ...
 
 
 class Clock(Protocol):
@@ -17,9 +27,17 @@ class Clock(Protocol):
         """Seconds that only grow: for lengths of time."""
         ...
 
+    def later(self, seconds: float, call: Callable[[], None]) -> Handle:
+        """Make `call` on the event loop after `seconds`."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Come back after `seconds`."""
+        ...
+
 
 class SystemClock:
-    """The machine's own clock."""
+    """The machine's own clock, and the running event loop's timers."""
 
     def now_ms(self) -> int:
         """Epoch milliseconds."""
@@ -28,3 +46,11 @@ class SystemClock:
     def monotonic(self) -> float:
         """Seconds since some moment."""
         return time.monotonic()
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Handle:
+        """Make `call` after `seconds`."""
+        return asyncio.get_running_loop().call_later(seconds, call)
+
+    async def sleep(self, seconds: float) -> None:
+        """Come back after `seconds`."""
+        await asyncio.sleep(seconds)

@@ -70,7 +70,7 @@ def _event(item: dict[str, object]) -> Event:
     event_type = KINDS.get(str(item.get("is")))
     if event_type is None:
         raise UnknownKind
-    return cast(Event, _thaw_tuple(cast(type, event_type))(item))
+    return cast("Event", _thaw_tuple(cast("type", event_type))(item))
 
 
 def _frozen_fields(value: object) -> dict[str, object]:

@@ -35,6 +35,10 @@ class Dealer(Protocol):
         """Four different names for the guests of a room."""
         ...
 
+    def jitter(self) -> float:
+        """0-1, so that two that collided do not collide again."""
+        ...
+
 
 class SystemDealer:
     """Chance from the operating system."""
@@ -55,3 +59,7 @@ class SystemDealer:
         """Four different names."""
         a, b, c, d = secrets.SystemRandom().sample(GUEST_NAMES, 4)
         return a, b, c, d
+
+    def jitter(self) -> float:
+        """0-1."""
+        return secrets.randbelow(1 << 20) / (1 << 20)

@@ -8,7 +8,8 @@ the same state can never both be right, and no lock is needed anywhere else.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 from typing import NamedTuple, Protocol, TypeAlias
 
 NO_HASH = ""
@@ -40,6 +41,14 @@ class Head(NamedTuple):
     hash: str
 
 
+NO_HEAD = Head(0, NO_HASH)
+"""The head of a room without rows."""
+
+
+class LogUnavailable(Exception):
+    """The store cannot be opened or read: one sentence for whoever hosts, with the remedy."""
+
+
 class Committed(NamedTuple):
     """The row is on the disk."""
 
@@ -55,7 +64,10 @@ class Duplicate(NamedTuple):
 
 
 class Unknown(NamedTuple):
-    """The commit may or may not have happened: neither acknowledge nor refuse, read the head and find the id."""
+    """The commit may or may not have happened.
+
+    Neither acknowledge nor refuse: read the head and find the id.
+    """
 
 
 Result: TypeAlias = Committed | Conflict | Duplicate | Unknown
@@ -93,3 +105,54 @@ def chained(room: str, version: int, actor: str, id: str, prev: str, events: str
         digest.update(len(raw).to_bytes(4, "big"))
         digest.update(raw)
     return Row(room, version, actor, id, prev, digest.hexdigest(), events)
+
+
+def judged(row: Row, head: Head, twin: int | None) -> Committed | Conflict | Duplicate:
+    """What an append of `row` comes to on a room that ends in `head`; row `twin` holds its id already.
+
+    The id is looked at first: a resend must meet its first answer, however far the room has gone on.
+    """
+    if twin is not None:
+        return Duplicate(twin)
+    fits = row.version == head.version + 1 and row.prev == head.hash
+    return Committed() if fits else Conflict()
+
+
+class MemoryLog:
+    """The log of a test or a simulation: it lasts as long as the object.
+
+    Without `now_ms`, `at` counts the rows of the log from 1.
+    """
+
+    def __init__(self, now_ms: Callable[[], int] | None = None) -> None:
+        self._now_ms = now_ms or count(1).__next__
+        self._rows: dict[str, list[Row]] = {}
+        self._versions: dict[tuple[str, str, str], int] = {}
+
+    async def append(self, row: Row) -> Result:
+        """Put `row` in, fenced."""
+        key = (row.room, row.actor, row.id)
+        result = judged(row, self._head(row.room), self._versions.get(key))
+        if isinstance(result, Committed):
+            self._rows.setdefault(row.room, []).append(row._replace(at=self._now_ms()))
+            self._versions[key] = row.version
+        return result
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        """Rows of `room` with a version above `after`, in order."""
+        return self._rows.get(room, [])[max(after, 0) :]
+
+    async def find(self, room: str, actor: str, id: str) -> int | None:
+        """The version of the row that holds this actor's `id`; None where there is none."""
+        return self._versions.get((room, actor, id))
+
+    async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
+        """The newest row of each of `rooms`; rooms that do not exist are left out."""
+        return {room: self._head(room) for room in rooms if room in self._rows}
+
+    async def close(self) -> None:
+        """Nothing to let go of; the rows can still be read."""
+
+    def _head(self, room: str) -> Head:
+        rows = self._rows.get(room)
+        return Head(rows[-1].version, rows[-1].hash) if rows else NO_HEAD

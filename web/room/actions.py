@@ -84,7 +84,7 @@ class TakeBack(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """Let a guest play for `seat`. `late`: the clock says that it has kept the table waiting long enough."""
+    """Let a guest play for `seat`. `late`: it has kept the table waiting long enough, as the room's clocks say."""
 
     seat: Seat
     late: bool
@@ -117,6 +117,10 @@ class Hint(NamedTuple):
 
     hand: int
     turn_no: int
+
+
+class Ping(NamedTuple):
+    """Nothing but an answer, for watchers too."""
 
 
 # --- the system ------------------------------------------------------------------------------------------
@@ -193,6 +197,7 @@ PersonAction: TypeAlias = (
     | Nudge
     | React
     | Hint
+    | Ping
 )
 SystemAction: TypeAlias = Commit | Arrive | Leave | Grace | TimeUp | Pardon
 RoomAction: TypeAlias = PersonAction | SystemAction

@@ -163,6 +163,8 @@ def _table_of_hand(room: Room, hand: int) -> Table:
 def _decide_person(room: Room, actor: Player, action: RoomAction) -> list[Event]:
     if isinstance(action, asked.Sit):
         return _decide_sit(room, actor, action)
+    if isinstance(action, asked.Ping):
+        return []
     seat = _seated(room, actor)
     match action:
         case asked.Stand():

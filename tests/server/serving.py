@@ -1,0 +1,52 @@
+"""A real server on a free port of loopback, in the test's own event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import uvicorn
+from fastapi import FastAPI
+
+from web.app import create_app
+from web.cli import Server, uvicorn_config
+from web.clock import Clock
+from web.log import Log, MemoryLog
+from web.settings import Settings
+
+KEY = "a key for tests"
+
+
+class Serving(NamedTuple):
+    """A running server: its address (`http://127.0.0.1:PORT` and the base path), its app, its log."""
+
+    address: str
+    app: FastAPI
+    log: Log
+    server: uvicorn.Server
+
+
+@asynccontextmanager
+async def serving(
+    log: Log | None = None, clock: Clock | None = None, **settings: object
+) -> AsyncIterator[Serving]:
+    """Serve until the block ends. Without a log, one in memory."""
+    log = log or MemoryLog()
+    chosen = Settings.model_validate({"port": 0, "keys": KEY, **settings})
+    app = create_app(chosen, log=log, clock=clock)
+    server = Server(uvicorn_config(chosen, app), app.state.rooms)
+    # The signals are the test runner's.
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    listening = server.config.bind_socket()
+    port = listening.getsockname()[1]
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not task.done():
+        await asyncio.sleep(0.005)
+    try:
+        yield Serving(f"http://127.0.0.1:{port}{chosen.base_path}", app, log, server)
+    finally:
+        server.should_exit = True
+        await task
+        listening.close()

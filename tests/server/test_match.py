@@ -1,0 +1,154 @@
+"""A whole match over real sockets: what it comes to, and what nobody was sent."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+import pytest
+
+from spades.cards import NAMES
+from spades.shuffle import commitment, draw
+from tests.server.persons import Json, Person, four_playing, new_person, play_all
+from tests.server.reading import who_played
+from tests.server.serving import serving
+
+pytestmark = pytest.mark.anyio
+
+
+def is_over(view: Json) -> bool:
+    return bool(view["room"]["phase"] == "over")
+
+
+async def sheet_of(person: Person, code: str) -> Json:
+    async with httpx.AsyncClient() as client:
+        answer = await client.get(f"{person.address}/api/rooms/{code}/sheet", headers=person.headers)
+    assert answer.status_code == 200
+    sheet: Json = answer.json()
+    return sheet
+
+
+async def test_four_people_play_a_match_and_each_goes_back_to_the_lobby_alone() -> None:
+    async with serving() as served:
+        persons = await four_playing(served.address, target=300, blind_nil=True)
+        await play_all(persons, is_over)
+        scores = [team["score"] for team in persons[0].view["score"]["teams"]]
+        winner = persons[0].view["score"]["winner"]
+        assert scores[winner] >= 300
+        assert scores[winner] > scores[1 - winner]
+        assert persons[0].view["you"]["may"] == ["lobby", "react"]
+        await persons[0].do("lobby")
+        lobby = await persons[0].until(lambda view: view["room"]["phase"] == "lobby")
+        assert lobby["room"]["match"] == 2
+        assert lobby["hand"] is None
+        assert [seat["reading"] for seat in lobby["seats"]] == [False, True, True, True]
+        assert persons[1].view["room"]["phase"] == "over"
+        answer = await persons[0].ask("start")
+        assert answer["code"] == "not-ready"
+        assert answer["who"] == [0, 1, 2, 3]
+
+
+async def test_a_person_and_three_guests_play_a_match() -> None:
+    async with serving() as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room(target=300))
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        await ana.do("ready", ready=True)
+        await ana.do("start")
+        await ana.play_on(is_over)
+        assert [seat["type"] for seat in ana.view["seats"]] == ["person", "guest", "guest", "guest"]
+
+
+async def test_every_deal_of_a_match_is_the_one_that_was_promised() -> None:
+    async with serving() as served:
+        persons = await four_playing(served.address, target=300)
+        promised = {view["hand"]["number"]: view["hand"]["commitment"] for p in persons for view in p.views if view["hand"]}
+        await play_all(persons, is_over)
+        sheet = await sheet_of(persons[0], persons[0].view["room"]["code"])
+        for hand in sheet["hands"]:
+            deal = hand["deal"]
+            secret = bytes.fromhex(deal["secret"])
+            cuts = tuple(bytes.fromhex(cut) for cut in deal["cuts"])
+            assert len(cuts) == 4
+            assert all(len(cut) == 32 for cut in cuts)
+            assert commitment(deal["name"], hand["number"], secret) == deal["commitment"]
+            assert promised.get(hand["number"], deal["commitment"][:32]) == deal["commitment"][:32]
+            deck = draw(deal["name"], hand["number"], secret, (cuts[0], cuts[1], cuts[2], cuts[3])).deck
+            first = (hand["dealer"] + 1) % 4
+            assert all(len(cards) == 13 for cards in hand["cards"])
+            for at, card in enumerate(deck):
+                assert NAMES[card] in hand["cards"][(first + at) % 4]
+            for team in hand["teams"]:
+                assert sum(line["points"] for line in team["lines"]) == team["after"] - team["before"]
+
+
+async def test_no_frame_holds_a_card_that_its_seat_may_not_know() -> None:
+    async with serving() as served:
+        persons = await four_playing(served.address, target=300, blind_nil=True)
+        watcher = await (await new_person(served.address)).open(f"/r/{persons[0].view['room']['code']}/socket")
+        await play_all(persons, is_over)
+        sheet = await sheet_of(persons[0], persons[0].view["room"]["code"])
+        dealt = {hand["number"]: hand["cards"] for hand in sheet["hands"]}
+        looks = 0
+        for seat, person in enumerate([*persons, watcher]):
+            for frame in person.frames:
+                looks += check_frame(frame, seat if seat < 4 else None, dealt)
+        assert looks > 0
+
+
+def check_frame(frame: str, seat: int | None, dealt: dict[int, list[list[str]]]) -> int:
+    """1 for a frame from before the seat's look. Fails on any name of a card that is neither played nor shown."""
+    message = json.loads(frame)
+    if message["kind"] != "view":
+        assert not card_names(frame), frame
+        return 0
+    you, hand = message["you"], message["hand"]
+    played = {card for card, _ in played_by(message)} if hand else set()
+    own = set(you["cards"] or [])
+    assert card_names(frame) <= played | own, frame
+    if hand and seat is not None:
+        hidden = you["cards"] is None
+        assert own == (set() if hidden else set(dealt[hand["number"]][seat]) - played)
+        return int(hidden)
+    return 0
+
+
+def played_by(view: Json) -> list[tuple[str, int]]:
+    return [(NAMES[card], seat) for seat, card in who_played(view)]
+
+
+def card_names(frame: str) -> set[str]:
+    """Every card named anywhere in a frame, in a list, in an event or in the run of cards played."""
+    found: set[str] = set()
+
+    def search(value: object, key: str = "") -> None:
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                search(inner, name)
+        elif isinstance(value, list):
+            for inner in value:
+                search(inner, key)
+        elif isinstance(value, str) and key not in {"name", "code", "commitment", "id", "text", "leaders"}:
+            found.update(
+                value[at : at + 2] for at in range(0, len(value), 2) if len(value) % 2 == 0
+            )
+
+    search(json.loads(frame))
+    return found & set(NAMES)
+
+
+async def test_a_second_match_runs_its_hand_numbers_on() -> None:
+    async with serving() as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room(target=300))
+        for _ in range(2):
+            await ana.until(lambda view: "ready" in view["you"]["may"])
+            await ana.do("ready", ready=True)
+            await ana.do("start")
+            first = ana.view["hand"]["number"]
+            await ana.play_on(is_over)
+            last = ana.view["hand"]["number"]
+            await ana.do("lobby")
+            await ana.until(lambda view: view["room"]["phase"] == "lobby")
+        assert last >= first > 1
+        assert await ana.refused("play", hand=1, turn_no=0, card="2C") == "stale"

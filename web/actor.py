@@ -1,0 +1,405 @@
+"""One room awake on this process.
+
+Everything that wants something of the room goes through its inbox, one at a time: judge, append, and only
+then make it true and tell. Sockets hear nothing of a row before it is committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+import orjson
+
+from spades.seats import Seat
+from web import log as logs
+from web import protocol, words
+from web.alarms import Alarms
+from web.clock import Clock, Handle
+from web.codec import events_json, events_of
+from web.dealer import Dealer
+from web.guests import guest_action, guest_turn_id
+from web.limits import Pause
+from web.log import Head, Log, Row, chained
+from web.outbox import Outbox
+from web.room.actions import Arrive, Commit, Cover, Grace, Leave, Nudge, Pardon, React, RoomAction, TimeUp
+from web.room.decide import decide
+from web.room.events import Event
+from web.room.evolve import fold
+from web.room.refusal import Refused
+from web.room.state import (
+    SYSTEM,
+    Phase,
+    Player,
+    Room,
+    commit_is_due,
+    guest_actor,
+    is_guest,
+    lobby_is_open,
+    phase_for,
+    seat_of,
+)
+from web.room.waits import GuestTurn, Late, Wait, Waited
+from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
+
+logger = logging.getLogger(__name__)
+
+LEFT_AFTER: Final = 2.0
+TRIES: Final = 8
+GIVE_WAY: Final = 0.25
+JITTER: Final = 0.02
+REACT_PAUSE: Final = 2.0
+NUDGE_PAUSE: Final = 20.0
+MOST_EVENTS: Final = 8
+REMEMBERED: Final = 512
+
+
+class Services(NamedTuple):
+    """What a room needs of the world around it. `instance` names this process's connections."""
+
+    log: Log
+    clock: Clock
+    dealer: Dealer
+    instance: str
+
+
+class Asked(NamedTuple):
+    """Something for the inbox. `outbox` is who waits for the answer, None for guests and the system."""
+
+    outbox: Outbox | None
+    actor: str
+    id: str
+    action: RoomAction
+
+
+class TryAgain(Exception):
+    """The log could not say yes or no in time."""
+
+
+class TooFast(Exception):
+    """More of what is only shown than anybody wants to see."""
+
+
+class Actor:
+    """One awake room."""
+
+    def __init__(
+        self, code: str, room: Room, head: Head, services: Services, broken: Callable[[Actor], None]
+    ):
+        self.code = code
+        self.room = room
+        self.outboxes: dict[str, Outbox] = {}
+        self._head = head
+        self._services = services
+        self._broken = broken
+        self._inbox: deque[Asked | GuestTurn] = deque()
+        self._work = asyncio.Event()
+        self._alarms = Alarms(services.clock, self._rung)
+        self._answered: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self._heard: deque[tuple[int, list[bytes]]] = deque(maxlen=MOST_EVENTS * 2)
+        self._parts: dict[Phase, PublicPart] = {}
+        self._clocks = Clocks()
+        self._late: frozenset[Seat] = frozenset()
+        self._leaving: set[Handle] = set()
+        self._reactions = Pause(services.clock, REACT_PAUSE)
+        self._nudges = Pause(services.clock, NUDGE_PAUSE)
+        self._awake = False
+        self._task = asyncio.create_task(self._run())
+
+    # --- sockets -----------------------------------------------------------------------------------------
+
+    def join(self, outbox: Outbox) -> None:
+        """A socket is open: it gets a view at once, and every newer one."""
+        if not self._awake:
+            self._wake()
+        self.outboxes[outbox.name] = outbox
+        outbox.offer(self)
+        if seat_of(self.room, outbox.player) is not None:
+            self._post_arrival(outbox)
+        else:
+            self._refresh()
+
+    def leave(self, outbox: Outbox) -> None:
+        """A socket is closed: its person is away if no newer one opens within `LEFT_AFTER` seconds."""
+        self.outboxes.pop(outbox.name, None)
+        if self._task.done():
+            return
+        if seat_of(self.room, outbox.player) is None:
+            self._refresh()
+        else:
+            self._leave_later(outbox.player, outbox.name)
+
+    def begin(self) -> None:
+        """The room was just made: promise its first deal."""
+        self._do_what_is_due()
+
+    def ask(self, outbox: Outbox | None, actor: str, id: str, action: RoomAction) -> None:
+        """Put a request into the inbox; the answer goes to `outbox`."""
+        self._post(Asked(outbox, actor, id, action))
+
+    def newest_view(self, outbox: Outbox) -> str:
+        """The view of this connection, as of now."""
+        room = self.room
+        phase = phase_for(room, seat_of(room, outbox.player))
+        part = self._parts.get(phase)
+        if part is None:
+            part = self._parts[phase] = public_part(self.code, room, phase, self._clocks)
+        since = outbox.sent or room.version
+        outbox.sent = room.version
+        return view_json(room, outbox.player, part, self._clocks, since, self._events_since(since))
+
+    def may_be_seen_by(self, player: Player) -> bool:
+        """Whether `player`, who has the link, may see this room."""
+        room = self.room
+        if room.kind == "solo":
+            return player == room.maker
+        if seat_of(room, player) is not None or room.options.watchers:
+            return True
+        return lobby_is_open(room) and any(place.player is None for place in room.places)
+
+    # --- life --------------------------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        """Take up what the log left open: connections of a process that is gone, the deal to come, the clocks.
+
+        Only the first socket does it: to look at a room writes nothing into its log.
+        """
+        self._awake = True
+        for place in self.room.places:
+            if place.player is not None and place.connection is not None:
+                self._leave_later(place.player, place.connection)
+        self._do_what_is_due()
+        self._refresh()
+
+    def is_idle(self) -> bool:
+        """Whether nobody is connected and nothing is under way."""
+        return not (self.outboxes or self._inbox or self._leaving)
+
+    def close(self, code: protocol.ByeCode) -> None:
+        """Stop, and tell every socket why."""
+        self._task.cancel()
+        self._alarms.stop()
+        for handle in self._leaving:
+            handle.cancel()
+        self._leaving.clear()
+        for outbox in self.outboxes.values():
+            outbox.bye(code)
+
+    async def _run(self) -> None:
+        try:
+            while True:
+                await self._work.wait()
+                self._work.clear()
+                while self._inbox:
+                    wanted = self._inbox.popleft()
+                    asked = self._thought(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
+                    if asked is not None:
+                        await self._answer(asked)
+        except Exception as error:  # noqa: BLE001 - this loop owns the room's task
+            # A bug in this room: it starts again from its log, the others never notice. The error's own words
+            # could hold a hand, so its kind and place are all that is logged.
+            place = error.__traceback__
+            while place is not None and place.tb_next is not None:
+                place = place.tb_next
+            where = f"{place.tb_frame.f_code.co_qualname}:{place.tb_lineno}" if place else "?"
+            logger.error("a room failed and restarts from its log: %s at %s", type(error).__name__, where)
+            self._broken(self)
+
+    # --- the inbox ---------------------------------------------------------------------------------------
+
+    def _thought(self, seat: Seat) -> Asked | None:
+        """What the guest of `seat` wants to do; None where it is no longer its turn."""
+        table = self.room.table
+        if table is None or table.turn != seat or not is_guest(self.room, seat):
+            return None
+        action = guest_action(self.room, seat)
+        return Asked(None, guest_actor(seat), guest_turn_id(action), action)
+
+    def _post(self, asked: Asked | GuestTurn) -> None:
+        self._inbox.append(asked)
+        self._work.set()
+
+    async def _answer(self, asked: Asked) -> None:
+        try:
+            version = await self._version_of(asked)
+        except TooFast:
+            self._refuse(asked, "too-fast")
+        except Refused as refused:
+            self._refuse(asked, refused.code, refused.who)
+        except TryAgain:
+            self._refuse(asked, "try-again")
+            if asked.outbox is None:
+                self._services.clock.later(GIVE_WAY, lambda: self._post(asked))
+        else:
+            self._remember(asked, version)
+            if asked.outbox is not None:
+                asked.outbox.reply(done_json(asked.id, version))
+
+    def _refuse(self, asked: Asked, code: protocol.RefusalCode, who: tuple[Seat, ...] = ()) -> None:
+        if asked.outbox is None:
+            return
+        asked.outbox.reply(refused_json(asked.id, code, words.refusal(code), who))
+        if code in ("stale", "stale-commitment"):
+            asked.outbox.offer(self)
+
+    async def _version_of(self, asked: Asked) -> int:
+        """The version at which the request is in effect: the same for the same id. Raises Refused, TryAgain."""
+        known = self._answered.get((asked.actor, asked.id))
+        if known is not None:
+            return known
+        try:
+            return await self._accept(asked)
+        except Refused:
+            # Too long ago to be remembered here? The log knows.
+            found = await self._services.log.find(self.code, asked.actor, asked.id)
+            if found is None:
+                raise
+            return found
+
+    async def _accept(self, asked: Asked) -> int:
+        for _ in range(TRIES):
+            action = asked.action
+            if isinstance(action, Cover):
+                action = Cover(action.seat, action.seat in self._late)
+            events = decide(self.room, asked.actor, action)
+            if not events:
+                self._show(asked, action)
+                return self.room.version
+            version = await self._append(asked, events)
+            if version is not None:
+                return version
+            await self._services.clock.sleep(JITTER * self._services.dealer.jitter())
+        raise TryAgain
+
+    async def _append(self, asked: Asked, events: Sequence[Event]) -> int | None:
+        """The version of the row that holds the request; None where it must be judged again."""
+        version, prev = self._head.version + 1, self._head.hash
+        row = chained(self.code, version, asked.actor, asked.id, prev, events_json(events))
+        match await self._services.log.append(row):
+            case logs.Committed():
+                self._take(row, events)
+                self._do_what_is_due()
+                self._refresh()
+                return version
+            case logs.Duplicate(found):
+                await self._catch_up()
+                return found
+            case logs.Conflict():
+                await self._catch_up()
+                return None
+            case logs.Unknown():
+                found_version = await self._services.log.find(self.code, asked.actor, asked.id)
+                await self._catch_up()
+                return found_version
+
+    async def _catch_up(self) -> None:
+        for row in await self._services.log.tail(self.code, self.room.version):
+            self._take(row, events_of(row.events))
+        self._do_what_is_due()
+        self._refresh()
+
+    def _show(self, asked: Asked, action: RoomAction) -> None:
+        """What is shown once and logged nowhere. Raises Refused for too much of it."""
+        seat = seat_of(self.room, asked.actor)
+        if isinstance(action, React) and seat is not None:
+            if not self._reactions.take(seat):
+                raise TooFast
+            self._tell({"kind": "reaction", "seat": seat, "emoji": action.emoji})
+        if isinstance(action, Nudge) and seat is not None:
+            if not self._nudges.take(action.seat):
+                raise TooFast
+            self._tell({"kind": "nudged", "seat": action.seat, "by": seat})
+
+    def _tell(self, message: dict[str, object]) -> None:
+        text = message_json(message)
+        for outbox in self.outboxes.values():
+            outbox.reply(text)
+
+    def _remember(self, asked: Asked, version: int) -> None:
+        if asked.outbox is None:
+            return
+        self._answered[asked.actor, asked.id] = version
+        if len(self._answered) > REMEMBERED:
+            self._answered.popitem(last=False)
+
+    # --- after a row -------------------------------------------------------------------------------------
+
+    def _take(self, row: Row, events: Sequence[Event]) -> None:
+        self.room = fold(self.room, row.version, events)
+        self._head = Head(row.version, row.hash)
+        told = (heard(self.room, event) for event in events)
+        self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))
+
+    def _do_what_is_due(self) -> None:
+        if commit_is_due(self.room):
+            hand = self.room.hand + 1
+            commit = Commit(hand, self._services.dealer.secret())
+            # First in line: no Ready or Next is heard before its deal is promised.
+            self._inbox.appendleft(Asked(None, SYSTEM, f"commit:{hand}", commit))
+            self._work.set()
+
+    def _refresh(self) -> None:
+        """Set the clocks by the state, and show it to everybody."""
+        clocks = self._alarms.set_by(self.room)
+        self._late &= clocks.waited_for
+        watchers = sum(seat_of(self.room, outbox.player) is None for outbox in self.outboxes.values())
+        self._clocks = Clocks(clocks.until, clocks.deadline, self._late, watchers)
+        self._parts.clear()
+        self._send_away()
+        for outbox in self.outboxes.values():
+            outbox.offer(self)
+
+    def _send_away(self) -> None:
+        """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
+        for outbox in self.outboxes.values():
+            seat = seat_of(self.room, outbox.player)
+            if seat is None:
+                if not self.may_be_seen_by(outbox.player):
+                    outbox.bye("gone")
+                continue
+            newest = self.room.places[seat].connection
+            if newest in self.outboxes and _opened_before(self.outboxes, outbox.name, newest):
+                outbox.bye("elsewhere")
+
+    def _events_since(self, since: int) -> bytes:
+        rows = [events for version, events in self._heard if version > since]
+        events = [event for row in rows for event in row]
+        complete = len(rows) == self.room.version - since
+        return b"[%b]" % b",".join(events) if complete and len(events) <= MOST_EVENTS else b"[]"
+
+    # --- clocks ------------------------------------------------------------------------------------------
+
+    def _post_arrival(self, outbox: Outbox) -> None:
+        action = Arrive(outbox.player, outbox.name)
+        self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
+
+    def _leave_later(self, player: Player, connection: str) -> None:
+        def left() -> None:
+            self._leaving.discard(handle)
+            if connection not in self.outboxes:
+                self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
+
+        handle = self._services.clock.later(LEFT_AFTER, left)
+        self._leaving.add(handle)
+
+    def _rung(self, wait: Wait) -> None:
+        then: Waited = wait.then
+        match then:
+            case GuestTurn():
+                self._post(then)
+            case Late(seat):
+                self._late |= {seat}
+                self._refresh()
+            case Grace() | TimeUp():
+                self._post(Asked(None, SYSTEM, wait.name, then))
+            case Pardon():
+                # A player can be removed, pardoned and removed again: the version tells the pardons apart.
+                self._post(Asked(None, SYSTEM, f"pardon:{self.room.version}", then))
+
+
+def _opened_before(outboxes: Iterable[str], name: str, other: str) -> bool:
+    order = list(outboxes)
+    return name in order and other in order and order.index(name) < order.index(other)

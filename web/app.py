@@ -1,0 +1,133 @@
+"""The server put together: the only place where its parts meet."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from web.actor import Services
+from web.api import Api
+from web.assets import folder
+from web.clock import Clock, SystemClock
+from web.dealer import Dealer, SystemDealer
+from web.gate import Gate
+from web.identity import Identity, key_of
+from web.log import Log
+from web.pages import Pages
+from web.rooms import Rooms
+from web.settings import Settings
+from web.socket import Sockets
+from web.sql_log import SqlLog
+
+SLEEP_EVERY: Final = 60.0
+
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    # The link of a room is its secret: no page that we link to may hear it.
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def create_app(
+    settings: Settings, log: Log | None = None, clock: Clock | None = None, dealer: Dealer | None = None
+) -> FastAPI:
+    """The server for `settings`. Tests give a log, a clock or chance of their own.
+
+    Raises KeyUnusable or LogUnavailable, each a sentence for whoever hosts.
+    """
+    clock, dealer = clock or SystemClock(), dealer or SystemDealer()
+    keys = [key.get_secret_value().encode() for key in settings.keys] or [key_of(settings.data_dir, dealer)]
+    log = log or SqlLog(settings.database())
+    instance = dealer.secret().hex()[:12]
+    rooms = Rooms(Services(log, clock, dealer, instance))
+    gate = Gate(Identity(keys, dealer), settings.origins)
+    static = Static(folder("static"), settings.base_path)
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        sleeper = asyncio.create_task(_sleep_idle(rooms, clock))
+        try:
+            yield
+        finally:
+            sleeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sleeper
+            rooms.close()
+            await log.close()
+
+    app = FastAPI(title="Spades", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.rooms = rooms
+    prefix = settings.base_path
+    app.include_router(
+        Pages(rooms, gate, prefix, static.url, settings.secure_cookies).router(), prefix=prefix
+    )
+    app.include_router(Api(rooms, gate, prefix).router(), prefix=prefix)
+    sockets = Sockets(
+        rooms, gate, clock, instance, settings.requests_per_second, settings.sockets_per_address
+    )
+    app.include_router(sockets.router(), prefix=prefix)
+    app.mount(static.url.rstrip("/"), static.files)
+    app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.add_middleware(SafeHeaders)
+    return app
+
+
+async def _sleep_idle(rooms: Rooms, clock: Clock) -> None:
+    while True:
+        await clock.sleep(SLEEP_EVERY)
+        rooms.sleep_idle()
+
+
+class Static:
+    """The static tree under an address that holds its content's hash, so that it may be cached for ever.
+
+    One hash for the whole tree: relative imports between modules keep it.
+    """
+
+    def __init__(self, tree: Path, base: str) -> None:
+        digest = hashlib.sha256()
+        for path in sorted(path for path in tree.rglob("*") if path.is_file()):
+            digest.update(path.relative_to(tree).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        self.url = f"{base}/static/{digest.hexdigest()[:12]}/"
+        self.files = StaticFiles(directory=tree)
+
+
+class SafeHeaders:
+    """Adds the headers that every answer carries, and lets hashed files be cached for ever."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on, its answer's headers completed."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        hashed = "/static/" in scope["path"]
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if hashed and message["status"] == 200:
+                    headers["Cache-Control"] = "public, max-age=31536000, immutable"
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)

@@ -1,0 +1,104 @@
+"""The `spades` command."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from typing import Final, NoReturn
+
+import typer
+import uvicorn
+from fastapi import FastAPI
+
+from web.app import create_app
+from web.identity import KeyUnusable
+from web.log import LogUnavailable
+from web.migrate import upgrade
+from web.protocol import CLOSE_FRAME
+from web.rooms import Rooms
+from web.settings import Settings
+
+DRAIN_SECONDS: Final = 8
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def spades() -> None:
+    """Spades: a table for friends, self-hosted."""
+
+
+@app.command()
+def serve() -> None:
+    """Bring the database up to date, then serve until stopped. Settings come from SPADES_* in the environment."""
+    settings = Settings()
+    try:
+        if settings.database_url is None:
+            settings.data_dir.mkdir(parents=True, exist_ok=True)
+        upgrade(settings.database())
+        spades_app = create_app(settings)
+        server = Server(uvicorn_config(settings, spades_app), spades_app.state.rooms)
+        listening = server.config.bind_socket()
+    except (KeyUnusable, LogUnavailable) as error:
+        _give_up(str(error))
+    except OSError as error:
+        _give_up(
+            f"Spades cannot write to its data folder {settings.data_dir} ({error.strerror}):"
+            " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
+        )
+    _announce(settings, listening)
+    server.run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """uvicorn, telling every page to come back in a moment before it closes their links."""
+
+    def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
+        super().__init__(config)
+        self._rooms = rooms
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say `bye restart` to every room, then stop as uvicorn does."""
+        self._rooms.close()
+        # The farewell is written by each socket's own task: let those run before the links are cut.
+        await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def uvicorn_config(settings: Settings, spades_app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        spades_app,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=CLOSE_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        timeout_graceful_shutdown=DRAIN_SECONDS,
+    )
+
+
+def _announce(settings: Settings, listening: socket.socket) -> None:
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    print(f"Spades is ready: open http://{shown}:{port}{settings.base_path}/ (stop with Ctrl+C)", flush=True)
+
+
+def _give_up(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    raise SystemExit(1)
+
+
+def main() -> None:
+    """The entry point of the `spades` command."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

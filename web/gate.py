@@ -1,0 +1,74 @@
+"""At the door: which player comes, and whether the page they come from may speak for them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple, TypeAlias
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from web.identity import COOKIE, Identity
+from web.room.state import Player
+
+OriginState: TypeAlias = Literal["own", "foreign", "missing"]
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+
+
+class Visitor(NamedTuple):
+    """Who comes: None for nobody we know. `bearer`: known by a header that no foreign page can send."""
+
+    player: Player | None
+    bearer: bool
+    origin: OriginState
+
+
+class Gate:
+    """Reads tokens and origins. `origins` are those that may play besides the own one."""
+
+    def __init__(self, identity: Identity, origins: Collection[str]) -> None:
+        self.identity = identity
+        self._origins = {origin.rstrip("/").lower() for origin in origins}
+
+    def visitor(self, connection: HTTPConnection) -> Visitor:
+        """Who is at the door. With a bearer and a cookie the bearer alone counts."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme:
+            player = self.identity.player(token.strip()) if scheme.lower() == "bearer" else None
+            return Visitor(player, True, self._origin(connection))
+        cookie = connection.cookies.get(COOKIE)
+        player = self.identity.player(cookie) if cookie else None
+        return Visitor(player, False, self._origin(connection))
+
+    def _origin(self, connection: HTTPConnection) -> OriginState:
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return "missing"
+        if origin.lower() in self._origins:
+            return "own"
+        return "own" if _netloc(origin) == _host(origin, connection.headers.get("host", "")) else "foreign"
+
+
+def may_change(visitor: Visitor) -> bool:
+    """Whether a request that changes something is the player's own wish: from the own page, or by bearer."""
+    if visitor.origin == "foreign":
+        return False
+    return visitor.bearer or visitor.origin == "own"
+
+
+def _netloc(origin: str) -> tuple[str, int] | None:
+    parts = urlsplit(origin)
+    if parts.scheme not in _DEFAULT_PORTS:
+        return None
+    return _host(origin, parts.netloc)
+
+
+def _host(origin: str, host: str) -> tuple[str, int] | None:
+    # A proxy may end https in front of us, so the default port is that of the page's own scheme.
+    scheme = urlsplit(origin).scheme
+    try:
+        parts = urlsplit(f"//{host}")
+        port = parts.port or _DEFAULT_PORTS.get(scheme, 0)
+    except ValueError:
+        return None
+    return (parts.hostname, port) if parts.hostname else None

@@ -1,0 +1,112 @@
+"""The pages: first screens rendered in full, before any script. A GET stores nothing."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from spades import kernel, options
+from web import words
+from web.assets import folder
+from web.gate import Gate
+from web.identity import COOKIE
+from web.room.state import Player
+from web.rooms import Rooms, room_code
+
+COOKIE_DAYS = 400
+
+FACTS = {
+    "target": options.TARGET,
+    "short_target": options.SHORT_TARGET,
+    "trick_points": kernel.TRICK_POINTS,
+    "bag_limit": kernel.BAG_LIMIT,
+    "bag_penalty": kernel.BAG_PENALTY,
+    "nil": kernel.NIL_POINTS,
+    "blind": kernel.BLIND_POINTS,
+}
+"""The numbers that the rules page shows: the engine's own."""
+
+
+class Pages:
+    """Renders and serves the pages."""
+
+    def __init__(self, rooms: Rooms, gate: Gate, base: str, static: str, secure_cookies: bool) -> None:
+        self._rooms = rooms
+        self._gate = gate
+        self._base = base
+        self._secure_cookies = secure_cookies
+        self._templates = Environment(
+            loader=FileSystemLoader(folder("templates")),
+            autoescape=select_autoescape(),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._templates.globals.update(
+            base=base, static=static, t=words.words, lang=words.LANGUAGE, strings=words.strings
+        )
+
+    def router(self) -> APIRouter:
+        """The three pages."""
+        router = APIRouter(default_response_class=HTMLResponse)
+        router.add_api_route("/", self.home, methods=["GET"])
+        router.add_api_route("/rules", self.rules, methods=["GET"])
+        router.add_api_route("/r/{code}", self.table, methods=["GET"])
+        return router
+
+    async def home(self, request: Request) -> HTMLResponse:
+        """Practise, play with friends, join, continue."""
+        return self._page(request, "home.html")
+
+    async def rules(self, request: Request) -> HTMLResponse:
+        """Rules and tips."""
+        return self._page(request, "rules.html", facts=FACTS)
+
+    async def table(self, request: Request, code: str) -> HTMLResponse:
+        """A room: lobby, table, result. The one 404 for every room that this visitor may not see."""
+        known = room_code(code)
+        player = self._gate.visitor(request).player or ""
+        actor = await self._rooms.find(known) if known else None
+        if known is None or actor is None or not actor.may_be_seen_by(player):
+            return self._page(request, "gone.html", status=404)
+        url = f"{request.url.scheme}://{request.url.netloc}{self._base}/r/{known}"
+        return self._page(
+            request,
+            "table.html",
+            code=known,
+            code_pretty="-".join(known[at : at + 4] for at in range(0, len(known), 4)),
+            url=url,
+            qr=_qr(url),
+        )
+
+    def _page(self, request: Request, template: str, status: int = 200, **context: object) -> HTMLResponse:
+        page = HTMLResponse(self._templates.get_template(template).render(context), status)
+        page.headers["Cache-Control"] = "no-store" if template in ("table.html", "gone.html") else "no-cache"
+        if self._cookie_player(request) is None:
+            page.set_cookie(
+                COOKIE,
+                self._gate.identity.new_token(),
+                max_age=COOKIE_DAYS * 86400,
+                path=self._base or "/",
+                secure=self._secure_cookies or request.url.scheme == "https",
+                httponly=True,
+                samesite="lax",
+            )
+        return page
+
+    def _cookie_player(self, request: Request) -> Player | None:
+        token = request.cookies.get(COOKIE)
+        return self._gate.identity.player(token) if token else None
+
+
+def _qr(url: str) -> Markup:
+    drawn = io.BytesIO()
+    segno.make(url, error="m", micro=False).save(
+        drawn, kind="svg", xmldecl=False, svgns=False, border=2, omitsize=True, svgclass="qr", lineclass=None
+    )
+    return Markup(drawn.getvalue().decode())

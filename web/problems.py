@@ -1,0 +1,26 @@
+"""Errors over HTTP: `application/problem+json` with a stable `code` and a sentence for a person."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from fastapi.responses import JSONResponse
+
+from web import words
+
+
+def problem(status: int, code: str) -> JSONResponse:
+    """An error: `code` is stable, the sentence is `problem.<code>` of the strings."""
+    body = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "code": code,
+        "detail": words.words(f"problem.{code}"),
+    }
+    return JSONResponse(body, status, media_type="application/problem+json")
+
+
+def no_room() -> JSONResponse:
+    """The one answer for rooms that never were, are over, or are not for this visitor."""
+    return problem(404, "no-room")

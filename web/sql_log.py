@@ -1,0 +1,187 @@
+"""The log in a database: fenced inserts in groups on one thread, reads on a few others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Literal, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Engine, bindparam, func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from web.log import NO_HEAD, Committed, Head, LogUnavailable, Result, Row, Unknown, judged
+from web.schema import SCHEMA, rows
+from web.sql_engine import NOW_MS, in_words, listed, open_engine
+from web.writer import StoreHeld, Writer
+
+READERS = 4
+"""Threads and connections that read: a waking room reads one tail, and few rooms wake at once."""
+
+Boundary: TypeAlias = Literal["before begin", "after select", "after insert", "before commit", "after commit"]
+"""A place between two steps of a group, where a fault suite may strike."""
+
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+
+def _nothing(_boundary: Boundary) -> None:
+    """No fault here."""
+
+
+class SqlLog:
+    """The log in the database at `url`, whose tables `web.migrate.upgrade` has made.
+
+    `boundary` is called on the writer's thread between the steps of each group. What it raises counts
+    as an error of the step before it; `before begin`, of the begin.
+    """
+
+    def __init__(self, url: str, *, boundary: Callable[[Boundary], None] = _nothing) -> None:
+        self._boundary = boundary
+        self._writing = open_engine(url, writes=True, connections=1)
+        self._reading = open_engine(url, writes=False, connections=READERS)
+        _check(self._writing)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="log-reader")
+        self._writer = Writer(self._write)
+
+    async def append(self, row: Row) -> Result:
+        """Put `row` in, fenced. Answers only after the row is durable."""
+        return await self._writer.put(row)
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        """Rows of `room` with a version above `after`, in order; empty where there is no such room."""
+        return await self._read(lambda connection: _tail(connection, room, after))
+
+    async def find(self, room: str, actor: str, id: str) -> int | None:
+        """The version of the row that holds this actor's `id`; None where there is none."""
+        key = {"room": room, "actor": actor, "id": id}
+        return await self._read(lambda connection: connection.execute(_VERSION, key).scalar())
+
+    async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
+        """The newest row of each of `rooms`; rooms that do not exist are left out."""
+        asked = set(rooms)
+        return await self._read(lambda connection: _heads(connection, asked))
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go of the store."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._asked, ask)
+
+    def _asked(self, ask: Callable[[Connection], T]) -> T:
+        with in_words(self._reading.url), self._reading.connect() as connection:
+            return ask(connection)
+
+    def _write(self, group: Sequence[Row]) -> Sequence[Result]:
+        with self._transaction() as connection:
+            results = _judge(connection, group)
+            self._boundary("after select")
+            fitting = [
+                row for row, result in zip(group, results, strict=True) if isinstance(result, Committed)
+            ]
+            if not fitting:
+                return results
+            _insert(connection, fitting)
+            self._boundary("after insert")
+            return results if self._commit(connection) else [_lost(result) for result in results]
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """A connection that holds the write lock; what is not committed inside is undone."""
+        with self._writing.connect() as connection:
+            self._boundary("before begin")
+            try:
+                connection.begin()
+            except SQLAlchemyError as error:
+                raise StoreHeld from error
+            yield connection
+
+    def _commit(self, connection: Connection) -> bool:
+        """True when the rows are on the disk, False when nobody can say."""
+        self._boundary("before commit")
+        try:
+            connection.commit()
+            self._boundary("after commit")
+        except SQLAlchemyError as error:
+            logger.warning("a COMMIT was lost (%s)", type(error).__name__)
+            connection.invalidate()
+            return False
+        return True
+
+
+def _check(engine: Engine) -> None:
+    """Raises LogUnavailable where the store cannot be written or has no tables."""
+    try:
+        with in_words(engine.url), engine.begin() as connection:
+            connection.execute(select(rows).limit(1))
+    except LogUnavailable:
+        engine.dispose()
+        raise
+
+
+def _judge(connection: Connection, group: Sequence[Row]) -> list[Result]:
+    heads = _heads(connection, {row.room for row in group})
+    twins = _twins(connection, group)
+    return [
+        judged(row, heads.get(row.room, NO_HEAD), twins.get((row.room, row.actor, row.id))) for row in group
+    ]
+
+
+def _heads(connection: Connection, rooms: Iterable[str]) -> dict[str, Head]:
+    asked = json.dumps([[room] for room in rooms])
+    return {room: Head(version, hash) for room, version, hash in connection.execute(_HEADS, {"asked": asked})}
+
+
+def _twins(connection: Connection, group: Sequence[Row]) -> dict[tuple[str, str, str], int]:
+    """The versions of the rows that hold an id of the group already."""
+    asked = json.dumps([(row.room, row.actor, row.id) for row in group])
+    found = connection.execute(_TWINS, {"asked": asked})
+    return {(room, actor, id): version for room, actor, id, version in found}
+
+
+def _tail(connection: Connection, room: str, after: int) -> list[Row]:
+    return [Row._make(record) for record in connection.execute(_TAIL, {"room": room, "after": after})]
+
+
+def _insert(connection: Connection, fitting: Sequence[Row]) -> None:
+    connection.execute(_INSERT, [row._asdict() for row in fitting])
+
+
+def _lost(result: Result) -> Result:
+    """The result after a lost COMMIT: what was judged of older rows still holds."""
+    return Unknown() if isinstance(result, Committed) else result
+
+
+_ROOMS = listed("asked", "room")
+_KEYS = listed("asked", "room", "actor", "id")
+_NEWER = rows.alias("newer")
+_NEWEST = select(func.max(_NEWER.c.version)).where(_NEWER.c.room == _ROOMS.c.room).scalar_subquery()
+
+_HEADS = select(rows.c.room, rows.c.version, rows.c.hash).join_from(
+    _ROOMS, rows, (rows.c.room == _ROOMS.c.room) & (rows.c.version == _NEWEST)
+)
+_TWINS = select(rows.c.room, rows.c.actor, rows.c.id, rows.c.version).join_from(
+    _KEYS, rows, (rows.c.room == _KEYS.c.room) & (rows.c.actor == _KEYS.c.actor) & (rows.c.id == _KEYS.c.id)
+)
+_TAIL = (
+    select(*(rows.c[field] for field in Row._fields))
+    .where(rows.c.room == bindparam("room"), rows.c.version > bindparam("after"))
+    .order_by(rows.c.version)
+)
+_VERSION = select(rows.c.version).where(
+    rows.c.room == bindparam("room"), rows.c.actor == bindparam("actor"), rows.c.id == bindparam("id")
+)
+_INSERT = insert(rows).values(
+    {field: bindparam(field) for field in Row._fields if field != "at"} | {"at": NOW_MS, "schema": SCHEMA}
+)
