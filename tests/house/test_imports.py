@@ -53,7 +53,7 @@ OWNERS = {
 CALLS = {
     "urandom": {"web/dealer.py"},
     "SystemRandom": {"web/dealer.py"},
-    "sleep": {"web/clock.py", "web/cli.py"},  # the command waits for the server's own start
+    "sleep": {"web/clock.py", "web/cli.py"},  # lets farewells be written before the links are cut
     "call_later": {"web/clock.py"},
     "call_at": {"web/clock.py"},
     "now": {"web/clock.py"},
