@@ -11,7 +11,7 @@ import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
 const SLOW_MS = 15000;
 const COPIED_MS = 2500;
-const DOUBLE_MS = 300;
+const DOUBLE_MS = 500;
 const ASKED = new Set(["t", "b", "p", "w", "m"]);
 const OPENED = new Map([
   ["l", "last"],
@@ -49,11 +49,11 @@ export class Asks {
 
   // --- the hand ------------------------------------------------------------------------------
 
-  /** @param {Card} card */
-  tap(card) {
+  /** @param {Card} card @param {number} clicks in quick succession, as the browser counts them */
+  tap(card, clicks) {
     const { view, ui } = this.table;
     // The second half of a double click must not reach the card that moved under it.
-    if (!view || performance.now() - this.playedAt < DOUBLE_MS) return;
+    if (!view || (clicks > 1 && performance.now() - this.playedAt < DOUBLE_MS)) return;
     const what = tapped(view, ui, card);
     const why = whyNot(view);
     if (what === "refuse") this.say(t(why.key, { suit: t(`suit.${why.suit}`) }), true);

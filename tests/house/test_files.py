@@ -25,6 +25,7 @@ LONGER = {
     "web/protocol.py": 500,  # every message on one page
     "web/actor.py": 420,
     "web/room/decide.py": 420,
+    "static/strings/en.js": 600,  # every sentence for a person, one a line
 }
 MADE_BY_TOOLS = (".lock", "-lock.json", ".svg", ".md", ".json")
 
