@@ -184,19 +184,20 @@ export class Table {
     const screen = phase ? this.screens[phase] : undefined;
     if (phase && !screen) this.fetchScreen(phase);
     const before = places(root);
-    const inHand = document.activeElement?.closest(".hand") !== null;
+    const focused = document.activeElement !== document.body;
     render(shell(view, ui, this.act, { ...this.parts, screen }), root);
     if (!this.calm) flown(root, before);
-    if (inHand) this.keepFocus();
+    if (focused && document.activeElement === document.body) this.keepFocus();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     document.title = view ? titleOf(view) : t("title.opening");
   }
 
-  /** Focus stays in the hand when its card has gone. */
+  /** What held the focus has gone: it goes to the hand, else to the main button, never to the body. */
   keepFocus() {
-    if (document.activeElement !== document.body) return;
-    /** @type {HTMLElement | null} */ (this.root.querySelector('.hand [tabindex="0"]'))?.focus();
+    const places = ['.hand [tabindex="0"]', ".primary button", ".lead button", ".tool"];
+    const next = places.map((place) => this.root.querySelector(place)).find((place) => place !== null);
+    /** @type {HTMLElement | undefined} */ (next)?.focus({ preventScroll: true });
   }
 
   /** @param {Phase} phase */
