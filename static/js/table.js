@@ -47,6 +47,8 @@ export class Table {
     this.frame = 0;
     this.restTimer = 0;
     this.turnSince = 0;
+    /** @type {Element | null} what this player focused last; nothing after a click beside it */
+    this.focused = null;
     this.calm = true;
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket`, {
@@ -66,6 +68,12 @@ export class Table {
     sides();
     addEventListener("spades:settings", () => this.set({ settings: store.settings() }));
     document.addEventListener("visibilitychange", () => document.hidden || this.set({ rest: null }));
+    this.root.addEventListener("pointerdown", ({ target }) => {
+      this.focused = /** @type {Element} */ (target).closest("button, a, input, summary");
+    });
+    this.root.addEventListener("focusin", ({ target }) => {
+      this.focused = /** @type {Element} */ (target);
+    });
     setInterval(() => this.tick(), 1000);
   }
 
@@ -184,20 +192,25 @@ export class Table {
     const screen = phase ? this.screens[phase] : undefined;
     if (phase && !screen) this.fetchScreen(phase);
     const before = places(root);
-    const focused = document.activeElement !== document.body;
     render(shell(view, ui, this.act, { ...this.parts, screen }), root);
     if (!this.calm) flown(root, before);
-    if (focused && document.activeElement === document.body) this.keepFocus();
+    this.keepFocus();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     document.title = view ? titleOf(view) : t("title.opening");
   }
 
-  /** What held the focus has gone: it goes to the hand, else to the main button, never to the body. */
+  /**
+   * The focus never falls to the body. A button that waits for its answer gets it back; what has gone leaves it
+   * to the hand, else to the main button.
+   */
   keepFocus() {
-    const places = ['.hand [tabindex="0"]', ".primary button", ".lead button", ".tool"];
-    const next = places.map((place) => this.root.querySelector(place)).find((place) => place !== null);
-    /** @type {HTMLElement | undefined} */ (next)?.focus({ preventScroll: true });
+    const { root, focused } = this;
+    if (!focused || document.activeElement !== document.body || focused.matches(":disabled")) return;
+    const places = ['.hand [tabindex="0"]', ".primary button:enabled", ".lead button", ".tool"];
+    const next = places.map((place) => root.querySelector(place)).find((place) => place !== null);
+    const to = focused.isConnected ? focused : next;
+    /** @type {HTMLElement | undefined} */ (to)?.focus({ preventScroll: true });
   }
 
   /** @param {Phase} phase */
