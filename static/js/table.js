@@ -206,7 +206,8 @@ export class Table {
    */
   keepFocus() {
     const { root, focused } = this;
-    if (!focused || document.activeElement !== document.body || focused.matches(":disabled")) return;
+    if (!focused || document.activeElement !== document.body) return;
+    if (focused.isConnected && focused.matches(":disabled")) return;
     const places = ['.hand [tabindex="0"]', ".primary button:enabled", ".lead button", ".tool"];
     const next = places.map((place) => root.querySelector(place)).find((place) => place !== null);
     const to = focused.isConnected ? focused : next;
