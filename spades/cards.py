@@ -77,7 +77,7 @@ def each(cards: Cards) -> Iterator[Card]:
 
 def names_of(cards: Cards) -> list[str]:
     """The names of a mask's cards, in the protocol's order."""
-    names = []
+    names: list[str] = []
     while cards:
         lowest = cards & -cards
         names.append(NAMES[lowest.bit_length() - 1])

@@ -128,7 +128,8 @@ def _decide_bid(table: Table, placed: PlaceBid) -> list[Event]:
 
 def _check_bid(table: Table, placed: PlaceBid) -> None:
     bid, looked = placed.bid, table.looked[placed.seat]
-    if not kernel.BLIND <= bid <= TRICKS:
+    # Annotations do not hold at run time: 3.5 lies between two bids, and True equals 1.
+    if type(bid) is not int or not kernel.BLIND <= bid <= TRICKS:
         raise Illegal("bad-bid")
     if bid == kernel.BLIND:
         if not table.rules.blind_nil:
@@ -159,7 +160,7 @@ def _decide_play(table: Table, played: PlayCard) -> list[Event]:
 
 
 def _check_card(table: Table, seat: Seat, card: int) -> None:
-    if not 0 <= card < CARDS_IN_HAND:
+    if type(card) is not int or not 0 <= card < CARDS_IN_HAND:
         raise Illegal("bad-card")
     if not table.held[seat] >> card & 1:
         raise Illegal("not-your-card")

@@ -45,8 +45,3 @@ def with_seat(of: BySeat[T], seat: Seat, value: T) -> BySeat[T]:
     if seat == 2:
         return a, b, value, d
     return a, b, c, value
-
-
-def with_team(of: ByTeam[T], team: Team, value: T) -> ByTeam[T]:
-    """`of` with `team`'s entry replaced."""
-    return (value, of[1]) if team == 0 else (of[0], value)

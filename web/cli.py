@@ -56,7 +56,13 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
         super().__init__(config)
+        self.is_up = asyncio.Event()
         self._rooms = rooms
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start as uvicorn does, then say so."""
+        await super().startup(sockets)
+        self.is_up.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say `bye restart` to every room, then stop as uvicorn does."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -49,21 +50,25 @@ class LogUnavailable(Exception):
     """The store cannot be opened or read: one sentence for whoever hosts, with the remedy."""
 
 
-class Committed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Committed:
     """The row is on the disk."""
 
 
-class Conflict(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Conflict:
     """Another row has this version, or the row before is missing or another: reload the tail, judge again."""
 
 
-class Duplicate(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Duplicate:
     """The same actor's same id is in the log already, as row `version`; nothing was written."""
 
     version: int
 
 
-class Unknown(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Unknown:
     """The commit may or may not have happened.
 
     Neither acknowledge nor refuse: read the head and find the id.

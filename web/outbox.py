@@ -105,4 +105,5 @@ class Outbox:
         code = self._bye or "gone"
         if code != "slow":
             await self._write(message_json({"kind": "bye", "code": code}))
-        await self._close(protocol.CLOSE_CODES[code])
+        async with asyncio.timeout(SEND_WITHIN):
+            await self._close(protocol.CLOSE_CODES[code])

@@ -46,7 +46,7 @@ class Person:
     def view(self) -> Json:
         return self.views[-1]
 
-    async def make_room(self, name: object = "Ana", kind: str = "private", **options: object) -> str:
+    async def make_room(self, name: object = "Ana", kind: str = "private", **options: Any) -> str:
         """A new room; its socket's path."""
         body = {"name": name, "kind": kind, "options": {"pace": "instant", **options}}
         async with httpx.AsyncClient() as client:
@@ -82,7 +82,7 @@ class Person:
         assert self._socket is not None
         await self._socket.send(frame)
 
-    async def ask(self, kind: str, id: str | None = None, **fields: object) -> Json:
+    async def ask(self, kind: str, id: str | None = None, **fields: Any) -> Json:
         """Send a request and wait for its `done` or `refused`."""
         id = id or f"{self._name}-{next(self._ids)}"
         answers = len(self._answers(id))
@@ -97,14 +97,14 @@ class Person:
         await self._until(lambda: len(self.others) > seen)
         return self.others[seen]
 
-    async def do(self, kind: str, **fields: object) -> Json:
+    async def do(self, kind: str, **fields: Any) -> Json:
         """Ask, and expect `done`; the newest view then shows it."""
         answer = await self.ask(kind, **fields)
         assert answer["kind"] == "done", answer
         await self._until(lambda: self.view["version"] >= answer["version"])
         return answer
 
-    async def refused(self, kind: str, **fields: object) -> str:
+    async def refused(self, kind: str, **fields: Any) -> str:
         """Ask, and expect a refusal; its code."""
         answer = await self.ask(kind, **fields)
         assert answer["kind"] == "refused", answer
@@ -181,7 +181,7 @@ async def new_person(address: str) -> Person:
     return Person(address, made.json()["token"])
 
 
-async def four_seated(address: str, **options: object) -> list[Person]:
+async def four_seated(address: str, **options: Any) -> list[Person]:
     """Four persons in the seats 0-3 of a new room, nobody ready."""
     persons = [await new_person(address) for _ in range(4)]
     socket = await persons[0].make_room("Ana", **options)
@@ -192,7 +192,7 @@ async def four_seated(address: str, **options: object) -> list[Person]:
     return persons
 
 
-async def four_playing(address: str, **options: object) -> list[Person]:
+async def four_playing(address: str, **options: Any) -> list[Person]:
     """Four persons, the match begun."""
     persons = await four_seated(address, **options)
     for person in persons:

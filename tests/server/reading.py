@@ -65,13 +65,9 @@ def who_played(view: dict[str, Any]) -> list[tuple[int, Card]]:
 
 
 def _cards(names: str) -> tuple[Card, ...]:
-    return tuple(
-        cards_named(names[at : at + 2]).bit_length() - 1 for at in range(0, len(names), 2)
-    )
+    return tuple(cards_named(names[at : at + 2]).bit_length() - 1 for at in range(0, len(names), 2))
 
 
 def _by_seat(values: list[Any]) -> BySeat[Any]:
     a, b, c, d = (values[seat] for seat in SEATS)
     return a, b, c, d
-
-

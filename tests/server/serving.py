@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
-import uvicorn
 from fastapi import FastAPI
 
 from web.app import create_app
@@ -25,7 +24,7 @@ class Serving(NamedTuple):
     address: str
     app: FastAPI
     log: Log
-    server: uvicorn.Server
+    server: Server
 
 
 @asynccontextmanager
@@ -37,13 +36,10 @@ async def serving(
     chosen = Settings.model_validate({"port": 0, "keys": KEY, **settings})
     app = create_app(chosen, log=log, clock=clock)
     server = Server(uvicorn_config(chosen, app), app.state.rooms)
-    # The signals are the test runner's.
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     listening = server.config.bind_socket()
     port = listening.getsockname()[1]
     task = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started and not task.done():
-        await asyncio.sleep(0.005)
+    await server.is_up.wait()
     try:
         yield Serving(f"http://127.0.0.1:{port}{chosen.base_path}", app, log, server)
     finally:

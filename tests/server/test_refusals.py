@@ -16,6 +16,7 @@ from web.log import MemoryLog, Result, Row, Unknown
 
 pytestmark = pytest.mark.anyio
 
+
 async def expect(person: Person, code: protocol.RefusalCode, kind: str, **fields: object) -> None:
     before = person.view["version"]
     assert await person.refused(kind, **fields) == code
@@ -40,7 +41,13 @@ async def test_the_lobby_refuses_with_a_reason() -> None:
         await expect(ben, "not-creator", "remove", seat=2)
         answer = await ana.ask("start")
         assert (answer["code"], answer["who"]) == ("not-ready", [0, 1, 2, 3])
-        for options in ({"target": 400}, {"nil": False, "blind_nil": True}, {"nil": 1}, {"speed": 2}, {"grace": True}):
+        for options in (
+            {"target": 400},
+            {"nil": False, "blind_nil": True},
+            {"nil": 1},
+            {"speed": 2},
+            {"grace": True},
+        ):
             await expect(ana, "bad-options", "options", options=options)
         await expect(cleo, "stale-commitment", "ready", ready=True, cut="0" * 64, commitment="0" * 16)
         await expect(cleo, "bad-message", "ready", ready=True, cut="0" * 64)
@@ -193,4 +200,3 @@ class StubbornLog(MemoryLog):
 
     async def append(self, row: Row) -> Result:
         return Unknown() if self.stubborn else await super().append(row)
-

@@ -1,0 +1,21 @@
+"""Which guest plays at which level. A name here is a promise: its guest never changes, later ones get new names."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from spades.bots.bot import Bot
+from spades.bots.first.policy import First
+from spades.bots.random_bot import RandomBot
+
+Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
+
+BOTS: Final[dict[str, Bot]] = {"first": First(), "random": RandomBot()}
+"""Every guest by its frozen name, the name that a log keeps."""
+
+_NAME_AT: Final[dict[Level, str]] = {"easy": "first", "medium": "first", "hard": "first", "expert": "first"}
+
+
+def bot_for(level: Level) -> Bot:
+    """The guest that plays at `level`."""
+    return BOTS[_NAME_AT[level]]

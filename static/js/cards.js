@@ -1,0 +1,88 @@
+// @ts-check
+import { html, nothing } from "../vendor/lit-html.js";
+import { t } from "./strings.js";
+
+/** @import { Card, Hand } from "./protocol.js" */
+
+export const RANKS = "23456789TJQKA";
+/** Suits as a hand shows them: colours apart, trump on the right. */
+export const SUITS = "DCHS";
+
+/** @param {Card} card */
+export const rank = (card) => card[0];
+/** @param {Card} card */
+export const suit = (card) => card[1];
+/** @param {Card} card */
+export const rankText = (card) => (card[0] === "T" ? "10" : card[0]);
+
+/** "Queen of hearts". @param {Card} card */
+export const cardName = (card) => t("card.name", { rank: t(`rank.${card[0]}`), suit: t(`suit.${card[1]}`) });
+
+/** "queen of hearts", inside a sentence. @param {Card} card */
+export const cardSaid = (card) =>
+  t("card.name", { rank: t(`rank.${card[0]}`).toLowerCase(), suit: t(`suit.${card[1]}`) });
+
+/** "Q of hearts", for a button. @param {Card} card */
+export const cardShort = (card) => t("card.name", { rank: rankText(card), suit: t(`suit.${card[1]}`) });
+
+/**
+ * The hand as its player likes it.
+ *
+ * @param {Card[]} cards
+ * @param {"suits" | "ranks"} sort
+ */
+export function sorted(cards, sort) {
+  const bySuit = (/** @type {Card} */ card) => SUITS.indexOf(card[1]);
+  const byRank = (/** @type {Card} */ card) => RANKS.indexOf(card[0]);
+  const key =
+    sort === "ranks"
+      ? (/** @type {Card} */ card) => byRank(card) * 4 + bySuit(card)
+      : (/** @type {Card} */ card) => bySuit(card) * 13 + byRank(card);
+  return [...cards].sort((a, b) => key(a) - key(b));
+}
+
+/**
+ * How many cards the upper of two rows holds: at a suit border where that leaves the rows near even.
+ *
+ * @param {Card[]} cards sorted
+ */
+export function upperRow(cards) {
+  const half = Math.ceil(cards.length / 2);
+  if (cards.length <= 7) return cards.length;
+  const border = (/** @type {number} */ at) => suit(cards[at - 1]) !== suit(cards[at]);
+  const near = [half, half - 1, half + 1].filter((at) => at <= 7 && cards.length - at <= 7);
+  return near.find(border) ?? near[0] ?? half;
+}
+
+/**
+ * The finished tricks of a hand, each with its cards `[seat, card]` in playing order and its winner.
+ *
+ * @param {Hand} hand
+ */
+export function tricks({ played, leaders, leader }) {
+  // While no card of the next trick lies, its leader (the winner of the last) stands in `leader` alone.
+  const led = [...leaders, leader].map(Number);
+  return Array.from({ length: Math.floor(played.length / 8) }, (_, k) => ({
+    cards: [0, 1, 2, 3].map((i) => /** @type {[number, Card]} */ ([(led[k] + i) % 4, played.slice(k * 8 + i * 2, k * 8 + i * 2 + 2)])),
+    winner: led[k + 1],
+  }));
+}
+
+/** @param {string} name */
+export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
+
+/** @param {string} letter */
+export const pip = (letter) => html`<svg class="pip" data-suit=${letter} aria-hidden="true"><use href="#suit-${letter}"></use></svg>`;
+
+/** The face of a card: a big corner index, one big pip, a glyph for jack, queen and king. @param {Card} card */
+export const face = (card) => html`<span class="face" data-suit=${suit(card)} aria-hidden="true">
+  <span class="index"><b>${rankText(card)}</b><svg><use href="#suit-${suit(card)}"></use></svg></span>
+  ${"JQK".includes(rank(card)) ? html`<svg class="court"><use href="#court-${rank(card)}"></use></svg>` : nothing}
+  <svg class="big"><use href="#suit-${suit(card)}"></use></svg>
+</span>`;
+
+/** A card in words and signs inside a line of text. @param {Card} card */
+export const cardInline = (card) =>
+  html`<span class="card-inline" data-suit=${suit(card)}><span class="unseen">${cardName(card)}</span><b aria-hidden="true">${rankText(card)}<svg><use href="#suit-${suit(card)}"></use></svg></b></span>`;
+
+export const back = () => html`<span class="back" aria-hidden="true"></span>`;

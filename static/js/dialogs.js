@@ -1,0 +1,97 @@
+// @ts-check
+import { html, nothing } from "../vendor/lit-html.js";
+import { icon } from "./cards.js";
+import { ruleLine } from "./rules.js";
+import { lastTrick, log, sheet } from "./panel.js";
+import * as store from "./store.js";
+import { t } from "./strings.js";
+import { waits } from "./ui.js";
+
+/** @import { View } from "./protocol.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Act } from "./table.js" */
+
+export const EMOJI = ["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳"];
+const KEYS = ["arrows", "enter", "suits", "l", "t", "b", "p", "w", "m", "r", "help"];
+
+/** @type {Record<string, (view: View, ui: Ui, act: Act) => unknown>} */
+const BODIES = { menu, settings, help, react, last: lastTrick, log: (_view, ui) => log(ui), sheet, leave };
+
+/** The one open dialog. @param {View} view @param {Ui} ui @param {Act} act */
+export function dialog(view, ui, act) {
+  const name = ui.dialog ?? "menu";
+  const close = () => act.set({ dialog: null });
+  return html`<dialog class="dialog" data-name=${name} aria-labelledby="dialog-title" @close=${close} @click=${(/** @type {MouseEvent} */ e) => e.target === e.currentTarget && close()}>
+    <header><h2 id="dialog-title">${t(`${name}.title`)}</h2><button class="tool" @click=${close} aria-label=${t("close")}>${icon("cross")}</button></header>
+    <div class="dialog-body">${BODIES[name](view, ui, act)}</div>
+  </dialog>`;
+}
+
+/** @param {View} view @param {Ui} _ui @param {Act} act */
+function menu(view, _ui, act) {
+  const entry = (/** @type {string} */ name) => html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)}</button>`;
+  return html`<nav class="entries">
+    ${view.hand ? ["last", "sheet", "log"].map(entry) : nothing}
+    ${["settings", "help"].map(entry)}
+    <a class="entry" href="${act.place.base}/rules" target="_blank" rel="noopener">${t("menu.rules")}</a>
+    ${view.you.may.includes("stand") || view.you.may.includes("end") ? entry("leave") : nothing}
+    <a class="entry" href="${act.place.base}/">${t("home.link")}</a>
+    <p class="aside">${ruleLine(view.room.options)}</p>
+    ${view.room.watchers ? html`<p class="aside">${t("menu.watchers", { n: view.room.watchers })}</p>` : nothing}
+  </nav>`;
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function leave(view, ui, act) {
+  const asked = view.seats.filter((at) => at.ends).map((at) => at.name);
+  const send = (/** @type {string} */ kind) => (act.send({ kind }), act.set({ dialog: null }));
+  return html`<div class="entries">
+    ${view.you.may.includes("stand") ? html`<p>${t(view.hand ? "leave.stand.match" : "leave.stand.lobby")}</p><button class="plain" ?disabled=${waits(ui, "stand")} @click=${() => send("stand")}>${t("leave.stand")}</button>` : nothing}
+    ${view.you.may.includes("end") ? html`<p>${t(view.room.kind === "solo" ? "leave.end.solo" : "leave.end.private")} ${asked.length ? t("leave.asked", { n: asked.length }) : ""}</p><button class="plain" ?disabled=${waits(ui, "end")} @click=${() => send("end")}>${t("leave.end")}</button>` : nothing}
+  </div>`;
+}
+
+/** @param {View} view @param {Ui} _ui @param {Act} act */
+function react(view, _ui, act) {
+  const key = `muted:${act.place.code}`;
+  const muted = store.read(key, /** @type {number[]} */ ([]));
+  const mute = (/** @type {number} */ seat) => (store.write(key, muted.includes(seat) ? muted.filter((one) => one !== seat) : [...muted, seat]), act.draw());
+  return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => (act.send({ kind: "react", emoji }), act.set({ dialog: null }))}>${emoji}</button>`)}</div>
+  <details><summary>${t("react.mute")}</summary>
+    ${view.seats.map((at, seat) => (seat === view.you.seat ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
+  </details>`;
+}
+
+/** @param {View} _view @param {Ui} ui */
+function settings(_view, ui) {
+  const now = ui.settings;
+  return html`<form class="settings" @submit=${(/** @type {SubmitEvent} */ e) => e.preventDefault()}>
+    ${segments("theme", ["auto", "light", "dark"], now.theme)}
+    ${segments("speed", ["slow", "normal", "fast", "off"], now.speed)}
+    ${segments("motion", ["auto", "off"], now.motion)}
+    ${segments("deck", ["four", "classic"], now.deck)}
+    ${segments("sort", ["suits", "ranks"], now.sort)}
+    ${toggle("oneTap", now.oneTap)}
+    ${toggle("keys", now.keys)}
+    ${toggle("sound", now.sound)}
+    <label class="field"><span>${t("set.volume")}</span><input type="range" min="0" max="1" step="0.1" .value=${String(now.volume)} ?disabled=${!now.sound}
+      @change=${(/** @type {globalThis.Event} */ e) => store.change({ volume: Number(/** @type {HTMLInputElement} */ (e.target).value) })}></label>
+    <p class="aside">${t("set.kept")}</p>
+  </form>`;
+}
+
+/** @param {string} name @param {string[]} values @param {string} now */
+const segments = (name, values, now) => html`<fieldset class="row"><legend>${t(`set.${name}`)}</legend><div class="segments">
+  ${values.map((value) => html`<button type="button" aria-pressed=${value === now ? "true" : "false"} @click=${() => store.change({ [name]: value })}>${t(`set.${name}.${value}`)}</button>`)}
+</div></fieldset>`;
+
+/** @param {string} name @param {boolean} on */
+const toggle = (name, on) => html`<label class="switch"><input type="checkbox" role="switch" .checked=${on}
+  @change=${(/** @type {globalThis.Event} */ e) => store.change({ [name]: /** @type {HTMLInputElement} */ (e.target).checked })}>
+  <span><b>${t(`set.${name}`)}</b><small>${t(`set.${name}.why`)}</small></span></label>`;
+
+/** @param {View} _view @param {Ui} ui */
+function help(_view, ui) {
+  return html`<dl class="keys">${KEYS.map((key) => html`<div><dt><kbd>${t(`help.${key}.key`)}</kbd></dt><dd>${t(`help.${key}`)}</dd></div>`)}</dl>
+    <p class="aside">${t(ui.settings.keys ? "help.on" : "help.off")}</p>`;
+}

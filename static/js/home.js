@@ -1,0 +1,92 @@
+// @ts-check
+import * as store from "./store.js";
+
+const base = document.documentElement.dataset.base ?? "";
+const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
+const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
+
+/** @param {HTMLFormElement} form @param {string} name */
+const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+/** @param {string} id @param {boolean} shown */
+const show = (id, shown) => document.getElementById(id)?.toggleAttribute("hidden", !shown);
+
+/** The rules as the form has them. */
+function options() {
+  const nil = field(form, "nil").checked;
+  return {
+    target: Number(new FormData(form).get("target")),
+    nil,
+    blind_nil: nil && field(form, "blind_nil").checked,
+    level: "medium",
+  };
+}
+
+function remember() {
+  store.write("name", field(form, "name").value);
+  store.write("options", options());
+  field(form, "blind_nil").disabled = !field(form, "nil").checked;
+}
+
+function recall() {
+  field(form, "name").value = store.read("name", "");
+  const kept = store.read("options", { target: 500, nil: true, blind_nil: false });
+  for (const radio of form.querySelectorAll('[name="target"]'))
+    /** @type {HTMLInputElement} */ (radio).checked = Number(/** @type {HTMLInputElement} */ (radio).value) === kept.target;
+  field(form, "nil").checked = kept.nil;
+  field(form, "blind_nil").checked = kept.blind_nil;
+  field(form, "blind_nil").disabled = !kept.nil;
+}
+
+/** Offers the practice table again, if it still is there. */
+async function offerSolo() {
+  const code = store.read("solo", "");
+  if (!code) return;
+  const answer = await fetch(`${base}/r/${code}`).catch(() => null);
+  if (answer?.status === 404) return store.drop("solo");
+  const link = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
+  link.href = `${base}/r/${code}`;
+  link.hidden = false;
+}
+
+/** @param {string} kind */
+async function create(kind) {
+  const body = JSON.stringify({ name: field(form, "name").value, kind, options: options() });
+  const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
+  if (!answer?.ok) return show("failed", true);
+  const { code, url } = await answer.json();
+  if (kind === "solo") startAtOnce(code);
+  location.assign(url);
+}
+
+/** A practice table deals as soon as it opens. @param {string} code */
+function startAtOnce(code) {
+  store.write("solo", code);
+  store.write("start", code);
+}
+
+/** The sixteen letters and digits of a code, out of whatever was pasted: look-alikes forgiven. @param {string} text */
+export function codeIn(text) {
+  const tail = text.trim().split("/r/").at(-1) ?? "";
+  const plain = tail.split(/[?#/]/)[0].replace(/[^0-9a-z]/gi, "").toUpperCase();
+  const code = plain.replace(/O/g, "0").replace(/[IL]/g, "1");
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
+}
+
+form.addEventListener("input", remember);
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (form.querySelectorAll("button"));
+  for (const one of buttons) one.disabled = true;
+  remember();
+  await create(button?.value ?? "solo");
+  for (const one of buttons) one.disabled = false;
+});
+join.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = codeIn(field(join, "code").value);
+  show("badcode", !code);
+  if (code) location.assign(`${base}/r/${code}`);
+});
+recall();
+offerSolo();

@@ -1,0 +1,144 @@
+// @ts-check
+import { html, nothing } from "../vendor/lit-html.js";
+import { icon } from "./cards.js";
+import { side } from "./felt.js";
+import { ruleLine } from "./rules.js";
+import { listed, t } from "./strings.js";
+import { spot, waits } from "./ui.js";
+
+/** @import { Options, View } from "./protocol.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Act } from "./table.js" */
+
+/** The lobby: four seats round the table, who is ready, the link to share. @param {View} view @param {Ui} ui @param {Act} act */
+export const screen = (view, ui, act) => html`
+  <section class="felt round" aria-label=${t("lobby.table")}>
+    <ul class="seats">${[0, 1, 2, 3].map((seat) => lobbySeat(view, ui, act, seat))}</ul>
+    <p class="emblem" aria-hidden="true"><svg><use href="#suit-S"></use></svg></p>
+  </section>
+  <section class="papers">
+    ${view.you.seat === null ? joining(view, ui, act) : readiness(view, ui, act)}
+    ${view.room.kind === "solo" ? nothing : sharing(ui, act)}
+    ${rules(view, ui, act)}
+  </section>
+`;
+
+/** @param {View} view @param {Ui} ui @param {Act} act @param {number} seat */
+function lobbySeat(view, ui, act, seat) {
+  const at = view.seats[seat];
+  const me = view.you.seat;
+  const mine = seat === me;
+  const sits = view.you.may.includes("sit") && at.type !== "person";
+  return html`<li class="seat" data-spot=${spot(seat, me)} data-seat=${seat} data-side=${side(seat, me)} data-ready=${at.ready} data-open=${at.type !== "person"}>
+    <div class="plate">
+      <span class="who">
+        ${at.type === "person" ? html`<bdi class="name" title=${at.name}>${at.name}</bdi>` : html`<span class="name">${t("lobby.open")}</span>`}
+        ${mine ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
+        ${seat === view.room.creator ? html`<span class="badge" title=${t("lobby.creator")}>${icon("star")}<span class="unseen">${t("lobby.creator")}</span></span>` : nothing}
+      </span>
+      <span class="tally">${seatLine(view, seat)}</span>
+      <span class="partner">${me === null ? t(`lobby.team.${side(seat, me)}`) : mine ? "" : t(side(seat, me) === "us" ? "lobby.partner" : "lobby.opponent")}</span>
+    </div>
+    ${sits ? html`<button class="chip" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}>${t(me === null ? "lobby.sit" : "lobby.move")}</button>` : nothing}
+    ${view.you.may.includes("remove") && at.type === "person" && !mine ? html`<button class="chip" ?disabled=${waits(ui, "remove")} @click=${() => act.send({ kind: "remove", seat })}>${t("lobby.remove")}</button>` : nothing}
+    ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
+  </li>`;
+}
+
+/** @param {View} view @param {number} seat */
+function seatLine(view, seat) {
+  const at = view.seats[seat];
+  if (at.type !== "person") return html`<span class="faint">${t("lobby.guest")}</span>`;
+  if (at.reading) return t("lobby.reading");
+  if (!at.here) return t("lobby.away");
+  return at.ready ? html`<span class="check">${icon("check")} ${t("lobby.ready")}</span>` : t("lobby.notready");
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function joining(view, ui, act) {
+  const open = view.you.may.includes("sit");
+  return html`<div class="paper">
+    <h2>${t(open ? "join.title" : "join.full")}</h2>
+    <p>${t(open ? "join.how" : "join.full.how")}</p>
+    ${open ? nameField(ui, act) : nothing}
+  </div>`;
+}
+
+/** @param {Ui} ui @param {Act} act */
+const nameField = (ui, act) => html`<label class="field"><span>${t("name.label")}</span>
+  <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${ui.name} placeholder=${t("name.placeholder")} @input=${act.rename}></label>`;
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function readiness(view, ui, act) {
+  const me = view.seats[view.you.seat ?? 0];
+  const solo = view.room.kind === "solo";
+  if (solo)
+    return html`<div class="paper lead"><h2>${t("solo.title")}</h2><p>${t("solo.how")}</p>
+      <button class="go wide" ?disabled=${waits(ui, "ready", "start")} @click=${act.soloStart}>${t("solo.start")}</button></div>`;
+  return html`<div class="paper lead">
+    <div class="pair">
+      <button class="ready" aria-pressed=${me.ready ? "true" : "false"} ?disabled=${waits(ui, "ready")} @click=${() => act.ready(!me.ready)}>
+        ${icon(me.ready ? "check" : "ring")} ${t(me.ready ? "lobby.ready" : "lobby.ready.ask")}
+      </button>
+      ${view.you.seat === view.room.creator
+        ? html`<button class="go" aria-disabled=${view.you.may.includes("start") ? "false" : "true"} ?disabled=${waits(ui, "start")}
+            @click=${() => (view.you.may.includes("start") ? act.send({ kind: "start" }) : act.say(missing(view)))}>${t("lobby.start")}</button>`
+        : nothing}
+    </div>
+    <p class="aside" role="status">${ui.note?.text ?? missing(view)}</p>
+  </div>`;
+}
+
+/** Who the table waits for, as one sentence. @param {View} view */
+export function missing(view) {
+  const people = view.seats.filter((at) => at.type === "person");
+  const reading = people.filter((at) => at.reading).map((at) => at.name);
+  const unready = people.filter((at) => !at.ready && !at.reading).map((at) => at.name);
+  const open = 4 - people.length;
+  if (reading.length) return t("lobby.waits.reading", { n: reading.length, names: listed(reading) });
+  if (unready.length) return t("lobby.waits.ready", { n: unready.length, names: listed(unready) });
+  const mine = view.you.seat === view.room.creator;
+  if (!mine) return t("lobby.waits.start", { name: view.room.creator === null ? "" : view.seats[view.room.creator].name });
+  return open ? t("lobby.go.guests", { n: open }) : t("lobby.go");
+}
+
+/** @param {Ui} ui @param {Act} act */
+const sharing = (ui, act) => html`<div class="paper share">
+  <h2>${t("share.title")}</h2>
+  <div class="share-body">
+    <div>
+      <p class="code" aria-label=${t("share.code")}>${act.place.pretty}</p>
+      <p class="aside">${t("share.how")}</p>
+      <div class="pair">
+        <button class="plain" @click=${act.copy}>${icon(ui.shared ? "check" : "copy")} ${t(ui.shared ? "share.copied" : "share.copy")}</button>
+        ${"share" in navigator ? html`<button class="plain" @click=${act.share}>${icon("share")} ${t("share.share")}</button>` : nothing}
+      </div>
+    </div>
+    <div class="qr" role="img" aria-label=${t("share.qr")}>${act.place.qr}</div>
+  </div>
+</div>`;
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function rules(view, ui, act) {
+  const options = view.room.options;
+  const may = view.you.may.includes("options") && !waits(ui, "options");
+  /** @param {Partial<Options>} part */
+  const alter = (part) => act.send({ kind: "options", options: part });
+  return html`<div class="paper"><h2>${t("rules.title")}</h2>
+    <p>${ruleLine(options)}</p>
+    ${view.you.may.includes("options")
+      ? html`<div class="switches">
+          <div class="segments" role="group" aria-label=${t("create.target")}>
+            ${[500, 300].map((target) => html`<button aria-pressed=${options.target === target ? "true" : "false"} ?disabled=${!may} @click=${() => alter({ target })}>${t(`create.${target}`)}</button>`)}
+          </div>
+          ${toggle("create.nil", options.nil, may, (on) => alter(on ? { nil: true } : { nil: false, blind_nil: false }))}
+          ${toggle("create.blind", options.blind_nil, may && options.nil, (on) => alter({ blind_nil: on }))}
+        </div>`
+      : nothing}
+  </div>`;
+}
+
+/** @param {string} key @param {boolean} on @param {boolean} may @param {(on: boolean) => void} then */
+const toggle = (key, on, may, then) => html`<label class="switch">
+  <input type="checkbox" role="switch" .checked=${on} ?disabled=${!may} @change=${(/** @type {Event} */ e) => then(/** @type {HTMLInputElement} */ (e.target).checked)}>
+  <span><b>${t(key)}</b><small>${t(`${key}.why`)}</small></span></label>`;

@@ -1,0 +1,129 @@
+// @ts-check
+import { html, nothing } from "../vendor/lit-html.js";
+import { repeat } from "../vendor/directives/repeat.js";
+import { bidding } from "./bid.js";
+import { back, cardName, cardShort, face, icon, pip, sorted, suit, upperRow } from "./cards.js";
+import { bidText, felt, trick } from "./felt.js";
+import { t } from "./strings.js";
+import { myTurn, sentCard, shownPhase, waits, whyNot } from "./ui.js";
+
+/** @import { Card, View } from "./protocol.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Act } from "./table.js" */
+
+/** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
+export const screen = (view, ui, act) => html`
+  ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
+  <p class="line" data-tone=${ui.note?.bad ? "bad" : myTurn(view) ? "turn" : ""}>${line(view, ui)}</p>
+  ${hand(view, ui, act)}
+  ${bar(view, ui, act)}
+`;
+
+/** The line of text: what happens, what to do. @param {View} view @param {Ui} ui */
+export function line(view, ui) {
+  if (ui.note) return ui.note.text;
+  if (ui.rest) return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", { name: view.seats[ui.rest.winner].name });
+  return turnLine(view);
+}
+
+/** Whose turn it is, and to do what. @param {View} view */
+export function turnLine(view) {
+  const hand = view.hand;
+  if (!hand || hand.turn === null) return "";
+  const bids = view.room.phase === "bidding";
+  if (!myTurn(view)) return t(bids ? "line.bids" : "line.plays", { name: view.seats[hand.turn].name });
+  if (bids) return t(view.you.may.includes("blind") ? "line.blind" : "line.bid");
+  const led = hand.trick[0]?.[1];
+  if (!led) return t(hand.broken ? "line.lead" : "line.lead.unbroken");
+  const follows = view.you.legal.every((card) => suit(card) === suit(led));
+  return t(follows ? "line.follow" : "line.void", { suit: t(`suit.${suit(led)}`) });
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function hand(view, ui, act) {
+  const me = view.you.seat;
+  if (me === null) return html`<p class="hand watching">${t("watch.line", { n: view.room.watchers })}</p>`;
+  if (view.you.cards === null) return facedown(view.seats[me].cards);
+  const sent = sentCard(view, ui);
+  const cards = sorted(view.you.cards, ui.settings.sort).filter((card) => card !== sent);
+  const upper = upperRow(cards);
+  const focus = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
+  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play")} @keydown=${act.handKey} .style=${`--t:${cards.length}`}>
+    ${repeat(
+      cards,
+      (card) => card,
+      (card, i) => heldCard(view, ui, act, { card, place: place(i, upper, cards.length), stop: card === focus }),
+    )}
+  </ul>`;
+}
+
+/** A card's place as CSS reads it: i of all in one row; c of n in row r of two. @param {number} i @param {number} upper @param {number} all */
+function place(i, upper, all) {
+  const row = i < upper ? 0 : 1;
+  return `--i:${i};--r:${upper === all ? 1 : row};--c:${row ? i - upper : i};--n:${row ? all - upper : upper}`;
+}
+
+/** @param {number} n */
+const facedown = (n) => html`<ul class="hand" aria-label=${t("hand.hidden", { n })} .style=${`--t:${n}`}>
+  ${Array.from({ length: n }, (_, i) => html`<li class="held" .style=${place(i, Math.ceil(n / 2), n)}><span class="card">${back()}</span></li>`)}
+</ul>`;
+
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Act} act
+ * @param {{ card: Card, place: string, stop: boolean }} at
+ */
+function heldCard(view, ui, act, { card, place, stop }) {
+  const choosing = view.you.may.includes("play") && sentCard(view, ui) === null;
+  const refused = choosing && !view.you.legal.includes(card);
+  const why = whyNot(view);
+  const name = cardName(card);
+  return html`<li class="held" .style=${place}>
+    <button
+      class="card"
+      data-card=${card}
+      data-raised=${ui.raised === card}
+      tabindex=${stop ? 0 : -1}
+      aria-disabled=${refused ? "true" : "false"}
+      aria-pressed=${ui.raised === card ? "true" : "false"}
+      aria-label=${refused ? t("card.refused", { name, why: t(why.key, { suit: t(`suit.${why.suit}`) }) }) : name}
+      @click=${() => act.tap(card)}
+      @focus=${() => act.set({ roving: card })}
+    >${face(card)}</button>
+  </li>`;
+}
+
+/** The buttons below: what is asked now on the right, what may be asked at any time on the left. @param {View} view @param {Ui} ui @param {Act} act */
+function bar(view, ui, act) {
+  return html`<div class="bar">
+    <button class="tool" @click=${() => act.open("last")} ?disabled=${(view.hand?.turn_no ?? 0) < 4 && !ui.rest} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
+    ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
+    <div class="primary">${primary(view, ui, act)}</div>
+  </div>`;
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function primary(view, ui, act) {
+  const may = view.you.may;
+  if (may.includes("back")) return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
+  if (ui.rest) return html`<button class="quiet" @click=${act.skip}>${t("rest.skip")}</button>`;
+  if (may.includes("play")) return playButton(view, ui, act);
+  if (may.includes("bid") && view.you.cards) return bidButton(ui, act);
+  return nothing;
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function playButton(view, ui, act) {
+  const card = ui.raised;
+  const ready = card !== null && view.you.legal.includes(card) && !waits(ui, "play");
+  return html`<button class="go" ?disabled=${!ready} @click=${() => card && act.play(card)}>
+    ${card && ready ? html`${t("play.button", { card: cardShort(card) })} ${pip(suit(card))}` : t("play.choose")}
+  </button>`;
+}
+
+/** @param {Ui} ui @param {Act} act */
+function bidButton(ui, act) {
+  const ready = ui.bid !== null && !waits(ui, "bid");
+  return html`<button class="go" ?disabled=${!ready} @click=${() => act.bid()}>${ui.bid === null ? t("bid.choose") : t("bid.button", { bid: bidText(ui.bid) })}</button>`;
+}

@@ -1,0 +1,101 @@
+// @ts-check
+import { html, nothing } from "../vendor/lit-html.js";
+import { cardInline, icon, sorted } from "./cards.js";
+import { bidText } from "./felt.js";
+import { teamName } from "./shell.js";
+import { change, has, listed, signed, t } from "./strings.js";
+import { waits } from "./ui.js";
+
+/** @import { LedgerLine, SheetHand, View } from "./protocol.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Act } from "./table.js" */
+
+/** After a hand: the ledger in sentences, who has agreed to go on; after the match also its result. @param {View} view @param {Ui} ui @param {Act} act */
+export const screen = (view, ui, act) => {
+  const over = view.room.phase === "over";
+  const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
+  return html`<section class="papers review">
+    ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2></div>`}
+    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
+    ${hand ? dealMark(ui, hand) : nothing}
+    ${hand ? hands(view, hand) : nothing}
+  </section>
+  <div class="bar foot">
+    <button class="tool" @click=${() => act.open("last")} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
+    ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
+    <p class="aside" role="status">${ui.note?.text ?? (over ? "" : waiting(view))}</p>
+    <div class="primary">${onwards(view, ui, act)}</div>
+  </div>`;
+};
+
+/** This viewer's team first. @param {View} view */
+const teams = (view) => ((view.you.seat ?? 0) % 2 === 0 ? [0, 1] : [1, 0]);
+
+/** @param {View} view */
+function result(view) {
+  const winner = view.score.winner;
+  const [mine, other] = teams(view);
+  const won = winner === mine;
+  const key = winner === null ? "over.ended" : view.you.seat === null ? "over.watch" : won ? "over.won" : "over.lost";
+  return html`<div class="result" data-won=${won}>
+    <p class="emblem" aria-hidden="true"><svg><use href="#suit-S"></use></svg></p>
+    <h2>${t(key, { name: winner === null ? "" : teamName(view, winner) })}</h2>
+    <p class="final"><b>${signed(view.score.teams[mine].score)}</b><span>${t("over.to")}</span><b>${signed(view.score.teams[other].score)}</b></p>
+  </div>`;
+}
+
+/** One team's hand as lines that add up. @param {View} view @param {SheetHand} hand @param {number} team */
+function ledger(view, hand, team) {
+  const { before, after, bags, lines } = hand.teams[team];
+  const own = teams(view)[0] === team;
+  return html`<section class="paper ledger" data-side=${own ? "us" : "them"}>
+    <header><h3>${teamName(view, team)}</h3><p class="both">${[team, team + 2].map((seat) => html`<span><bdi>${view.seats[seat].name}</bdi> ${seatResult(hand, seat)}</span>`)}</p></header>
+    <dl>
+      <div class="sum"><dt>${t("ledger.before")}</dt><dd>${signed(before)}</dd></div>
+      ${lines.map((one) => html`<div><dt>${sentence(view, one)} <small>${t(`ledger.${one.kind}.rule`)}</small></dt><dd data-sign=${Math.sign(one.points)}>${change(one.points)}</dd></div>`)}
+      ${lines.length === 0 ? html`<div><dt>${t("ledger.none")}</dt><dd>${change(0)}</dd></div>` : nothing}
+      <div class="sum"><dt>${t("ledger.after")} <small>${t("score.bags", { n: bags })}</small></dt><dd>${signed(after)}</dd></div>
+    </dl>
+  </section>`;
+}
+
+/** @param {SheetHand} hand @param {number} seat */
+const seatResult = (hand, seat) => t("ledger.seat", { bid: bidText(hand.bids[seat]), n: hand.books[seat] });
+
+/** @param {View} view @param {LedgerLine} line */
+function sentence(view, line) {
+  const name = line.seat === null || line.seat === undefined ? "" : view.seats[line.seat].name;
+  return t(`ledger.${line.kind}`, { n: line.count, name });
+}
+
+/** @param {Ui} ui @param {SheetHand} hand */
+function dealMark(ui, hand) {
+  const verdict = ui.deals.get(hand.number);
+  if (!verdict) return nothing;
+  const why = `deal.${verdict.mark}.${verdict.why}`;
+  return html`<p class="mark" data-mark=${verdict.mark}>${icon(verdict.mark === "wrong" ? "cross" : verdict.mark === "checked" ? "check" : "ring")}
+    <span><b>${t(`deal.${verdict.mark}`)}</b> ${t(has(why) ? why : `deal.${verdict.mark}.why`)}</span></p>`;
+}
+
+/** All four hands as they were dealt. @param {View} view @param {SheetHand} hand */
+const hands = (view, hand) => html`<details class="paper"><summary>${t("review.hands")}</summary>
+  <ul class="dealt">${[0, 1, 2, 3].map((seat) => html`<li><bdi>${view.seats[seat].name}</bdi>
+    <span>${sorted(hand.cards[seat], "suits").map(cardInline)}</span></li>`)}</ul>
+</details>`;
+
+/** Who the next hand waits for. @param {View} view */
+function waiting(view) {
+  const names = view.seats.filter((at) => at.type === "person" && !at.covered && !at.next).map((at) => at.name);
+  return names.length ? t("review.waits", { n: names.length, names: listed(names) }) : t("review.go");
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function onwards(view, ui, act) {
+  const { seat, may } = view.you;
+  if (may.includes("back")) return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
+  if (may.includes("lobby")) return html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => act.send({ kind: "lobby" })}>${t("over.lobby")}</button>`;
+  if (may.includes("next")) return html`<button class="go" ?disabled=${waits(ui, "next")} @click=${() => act.next()}>${t("review.next")}</button>`;
+  if (seat === null && may.includes("sit"))
+    return view.seats.map((at, i) => (at.type === "guest" ? html`<button class="go" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(i)}>${t("review.sit", { name: at.name })}</button>` : nothing));
+  return seat !== null && view.seats[seat].next ? html`<span class="check">${icon("check")} ${t("review.agreed")}</span>` : nothing;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+import { html, nothing } from "../vendor/lit-html.js";
+import { icon } from "./cards.js";
+import { signed, t } from "./strings.js";
+import { shownPhase } from "./ui.js";
+
+/** @import { View } from "./protocol.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Act } from "./table.js" */
+
+/** What every screen of the table has: header, banner, the screen itself, panel and dialog. @param {View | null} view @param {Ui} ui @param {Act} act @param {unknown} screen */
+export function shell(view, ui, act, screen) {
+  if (ui.link === "elsewhere" || ui.link === "gone") return ended(ui, act);
+  const phase = view ? shownPhase(view, ui) : "opening";
+  return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(act.panel && view?.hand)}>
+    ${head(view, ui, act)}
+    ${ui.link === "lost" ? html`<p class="banner" role="status">${icon("link")} ${t("link.lost")}</p>` : nothing}
+    <div class="stage">${screen ?? html`<p class="opening">${t("opening")}</p>`}</div>
+    ${view?.hand && act.panel ? act.panel.panel(view, ui, act) : nothing}
+  </div>
+  ${view && ui.dialog && act.dialogs ? act.dialogs.dialog(view, ui, act) : nothing}`;
+}
+
+/** @param {View | null} view @param {Ui} ui @param {Act} act */
+const head = (view, ui, act) => html`<header class="head">
+  <a class="home" href="${act.place.base}/" aria-label=${t("home.link")}><svg aria-hidden="true"><use href="#suit-S"></use></svg></a>
+  <h1 class=${view?.hand ? "unseen" : ""}>${heading(view)}</h1>
+  ${view?.hand ? scores(view) : nothing}
+  <button class="tool" aria-label=${t("menu.button")} title=${t("menu.button")} @click=${() => act.open("menu")}>${icon("menu")}</button>
+</header>`;
+
+/** @param {View | null} view */
+function heading(view) {
+  if (!view) return t("title.opening");
+  if (view.hand) return t("head.hand", { n: view.hand.number });
+  return t(view.room.kind === "solo" ? "head.solo" : "head.lobby");
+}
+
+/** Both teams' scores, this viewer's first. @param {View} view */
+export function scores(view) {
+  const mine = view.you.seat === null ? 0 : view.you.seat % 2;
+  return html`<ul class="scores" aria-label=${t("score.label")}>
+    ${[mine, 1 - mine].map((team, i) => {
+      const { score, bags, contract, counted } = view.score.teams[team];
+      const bid = view.seats.some((at, seat) => seat % 2 === team && at.bid !== null);
+      return html`<li class="score" data-side=${i === 0 ? "us" : "them"}>
+        <span class="team">${teamName(view, team)}</span>
+        <b>${signed(score)}</b>
+        <span class="detail">${bid ? html`<span>${t("score.contract", { counted, contract })}</span> · ` : nothing}<span>${t("score.bags", { n: bags })}</span></span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** "Us", "Them", or for a watcher the partners' names. @param {View} view @param {number} team */
+export function teamName(view, team) {
+  const me = view.you.seat;
+  if (me !== null) return t(me % 2 === team ? "us" : "them");
+  return t("team.names", { a: view.seats[team].name, b: view.seats[team + 2].name });
+}
+
+/** @param {Ui} ui @param {Act} act */
+const ended = (ui, act) => html`<div class="plainpage"><div class="paper">
+  <h1>${t(`${ui.link}.title`)}</h1>
+  <p>${t(`${ui.link}.text`)}</p>
+  <div class="pair">
+    ${ui.link === "elsewhere" ? html`<button class="go" @click=${() => act.link.open()}>${t("elsewhere.here")}</button>` : nothing}
+    <a class="plain" href="${act.place.base}/">${t("home.link")}</a>
+  </div>
+</div></div>`;

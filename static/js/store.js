@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * What stays on this device. Storage may be blocked or full: then it lasts as long as the page.
+ *
+ * @typedef {object} Settings
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "off"} motion
+ * @property {"slow" | "normal" | "fast" | "off"} speed
+ * @property {boolean} sound
+ * @property {number} volume 0 to 1
+ * @property {"four" | "classic"} deck
+ * @property {boolean} oneTap
+ * @property {"suits" | "ranks"} sort
+ * @property {boolean} keys single keys that ask and jump
+ */
+
+const PREFIX = "spades:";
+
+/** @type {Settings} */
+export const DEFAULTS = {
+  theme: "auto",
+  motion: "auto",
+  speed: "normal",
+  sound: true,
+  volume: 0.5,
+  deck: "four",
+  oneTap: false,
+  sort: "suits",
+  keys: true,
+};
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} fallback
+ * @returns {T}
+ */
+export function read(key, fallback) {
+  try {
+    const text = memory.get(key) ?? localStorage.getItem(PREFIX + key);
+    return text === null ? fallback : JSON.parse(text);
+  } catch {
+    return fallback;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function write(key, value) {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(PREFIX + key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+/** @param {string} key */
+export function drop(key) {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Blocked storage holds nothing to drop.
+  }
+}
+
+/** @returns {Settings} */
+export const settings = () => ({ ...DEFAULTS, ...read("settings", {}) });
+
+/** @param {Partial<Settings>} part */
+export function change(part) {
+  write("settings", { ...settings(), ...part });
+  dispatchEvent(new Event("spades:settings"));
+}

@@ -1,0 +1,136 @@
+// @ts-check
+import { tricks } from "./cards.js";
+
+/** @import { Bid, Card, ClientMessage, Sheet, View } from "./protocol.js" */
+/** @import { Settings } from "./store.js" */
+
+/**
+ * Four cards that rest on the table after their trick is over.
+ * @typedef {{ hand: number, no: number, cards: [number, Card][], winner: number }} Rest
+ *
+ * What this screen knows beside the newest view.
+ * @typedef {object} Ui
+ * @property {"connecting" | "open" | "lost" | "elsewhere" | "gone"} link
+ * @property {Map<string, ClientMessage>} pending requests without an answer, by id
+ * @property {Card | null} raised
+ * @property {Card | null} roving the card that holds the tab stop
+ * @property {Bid | null} bid chosen, not yet confirmed
+ * @property {boolean} blindAsked Blind Nil chosen, not yet confirmed
+ * @property {{ text: string, bad: boolean } | null} note
+ * @property {Rest | null} rest
+ * @property {(string | null)[]} bubbles
+ * @property {string | null} dialog
+ * @property {string[]} log
+ * @property {Sheet | null} sheet
+ * @property {string} name
+ * @property {boolean} opened this browser asked to look at the hand in play
+ * @property {Map<number, { mark: string, why: string }>} deals verdicts by hand number
+ * @property {boolean} shared the link was copied a moment ago
+ * @property {number} now
+ * @property {boolean} wide from 390 px
+ * @property {Settings} settings
+ */
+
+export const REST_MS = { slow: 1600, normal: 900, fast: 500, off: 0 };
+
+/** @param {Settings} settings @param {string} name @returns {Ui} */
+export const fresh = (settings, name) => ({
+  link: "connecting",
+  pending: new Map(),
+  raised: null,
+  roving: null,
+  bid: null,
+  blindAsked: false,
+  note: null,
+  rest: null,
+  bubbles: [null, null, null, null],
+  dialog: null,
+  log: [],
+  sheet: null,
+  name,
+  opened: false,
+  deals: new Map(),
+  shared: false,
+  now: Date.now(),
+  wide: false,
+  settings,
+});
+
+/** Where a seat lies on this screen: 0 below, then clockwise 1 left, 2 above, 3 right. @param {number} seat @param {number | null} me */
+export const spot = (seat, me) => (seat - (me ?? 0) + 4) % 4;
+
+/** @param {View} view */
+export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
+
+/** The card this player has sent and that no view shows yet. @param {View} view @param {Ui} ui @returns {Card | null} */
+export function sentCard(view, ui) {
+  for (const message of ui.pending.values())
+    if (
+      message.kind === "play" &&
+      message.hand === view.hand?.number &&
+      message.turn_no === view.hand?.turn_no &&
+      myTurn(view)
+    )
+      return String(message.card);
+  return null;
+}
+
+/** Is an answer to such a request still awaited? @param {Ui} ui @param {...string} kinds */
+export const waits = (ui, ...kinds) => [...ui.pending.values()].some((message) => kinds.includes(message.kind));
+
+/** What the screen shows: the last trick of a hand rests on the felt before the review comes up. @param {View} view @param {Ui} ui */
+export const shownPhase = (view, ui) => (ui.rest && view.hand ? "playing" : view.room.phase);
+
+/**
+ * The screen's own part after a new view. `jump`: something was missed or nobody looks, so nothing moves.
+ *
+ * @param {Ui} ui
+ * @param {View | null} before
+ * @param {View} view
+ * @param {boolean} jump
+ * @returns {Partial<Ui>}
+ */
+export function renewed(ui, before, view, jump) {
+  const newHand = before?.hand?.number !== view.hand?.number;
+  const mine = myTurn(view);
+  const held = (/** @type {Card | null} */ card) => card !== null && !!view.you.cards?.includes(card);
+  const only = view.you.legal.length === 1 ? view.you.legal[0] : null;
+  const acted = view.hand?.turn_no !== before?.hand?.turn_no || view.room.phase !== before?.room.phase;
+  return {
+    raised: only ?? (!newHand && held(ui.raised) ? ui.raised : null),
+    bid: newHand || !mine || view.room.phase !== "bidding" ? null : ui.bid,
+    blindAsked: ui.blindAsked && view.you.may.includes("blind"),
+    opened: newHand ? false : ui.opened,
+    note: acted ? null : ui.note,
+    rest: restAfter(ui, view, jump, newHand),
+  };
+}
+
+/** @param {Ui} ui @param {View} view @param {boolean} jump @param {boolean} newHand @returns {Rest | null} */
+function restAfter(ui, view, jump, newHand) {
+  if (jump || newHand || !view.hand || REST_MS[ui.settings.speed] === 0) return null;
+  if (!view.events.some((event) => event.kind === "trick-won")) return ui.rest;
+  const last = tricks(view.hand).at(-1);
+  return last ? { hand: view.hand.number, no: Math.floor(view.hand.turn_no / 4), ...last } : null;
+}
+
+/**
+ * What a tap on a card does.
+ *
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Card} card
+ * @returns {"nothing" | "raise" | "play" | "refuse"}
+ */
+export function tapped(view, ui, card) {
+  if (sentCard(view, ui) !== null) return "nothing";
+  if (!view.you.may.includes("play")) return "raise";
+  if (!view.you.legal.includes(card)) return "refuse";
+  return ui.raised === card || ui.settings.oneTap ? "play" : "raise";
+}
+
+/** Why the rules refuse a card: the key of a sentence. The server's list of legal cards is the judge; this only words it. @param {View} view */
+export function whyNot(view) {
+  const led = view.hand?.trick[0]?.[1];
+  return led ? { key: "refused.follow", suit: led[1] } : { key: "refused.spades", suit: "S" };
+}
