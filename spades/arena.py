@@ -15,32 +15,36 @@ from spades.cards import Card
 from spades.engine import apply
 from spades.options import Rules
 from spades.rng import Rng
-from spades.seats import TEAMS, BySeat, ByTeam, Seat, Team, left_of, partners
+from spades.seats import BySeat, ByTeam, Seat, Team, partners
 from spades.sight import see
 from spades.table import Table, new_table
 
 BAG_CHARGE: Final = 10
-LEVEL: Final[ByTeam[int]] = (0, 0)
+"""Points charged for each bag: a tenth of the penalty that ten of them cost."""
+
+_USUAL: Final = Rules()
+_LEVEL: Final[ByTeam[int]] = (0, 0)
 
 
 class Side(NamedTuple):
-    """What one guest's side did in a duel, over `hands` of its team."""
+    """What one guest's pairs did in a duel, summed over their `hands`. `points` are as in `Duel`."""
 
-    hands: int
-    points: int
-    nil_tries: int
-    nil_made: int
-    sets: int
-    bags: int
-    bid: int
-    books: int
+    hands: int = 0
+    points: int = 0
+    contracts: int = 0
+    counted: int = 0
+    sets: int = 0
+    bags: int = 0
+    nil_tries: int = 0
+    nil_made: int = 0
 
 
 class Duel(NamedTuple):
-    """`a` against `b` over `deals` duplicate deals: each played twice, the teams swapped.
+    """`a` against `b` over `deals` duplicate deals: each deal is played twice, the teams swapped.
 
-    `mean` is points a hand, `a` less `b`, with `low` and `high` its 95% interval from the pairs. Points of a
-    hand are `kernel.team_points` (a bag counts +1 there) less 10 for each bag: so a bag costs 9 in the end.
+    `mean` is points a hand, those of `a` less those of `b`; `low` and `high` bound its 95% interval, from the
+    spread of the pairs. The points of a hand are `kernel.team_points`, where a bag counts 1, less
+    `BAG_CHARGE` for each bag: a bag costs 9 in all. No score is carried from hand to hand.
     """
 
     deals: int
@@ -51,92 +55,84 @@ class Duel(NamedTuple):
     b: Side
 
 
+def duel(a: Bot, b: Bot, deals: int, seed: int, rules: Rules = _USUAL) -> Duel:
+    """`a` against `b` over random deals, every hand at 0 to 0, the dealer rotating. Same seed, same duel."""
+    rng = Rng(seed)
+    margins: list[float] = []
+    side_a, side_b = Side(), Side()
+    for number in range(deals):
+        deck, rng = rng.deck()
+        chance, rng = rng.word()
+        even = play_hand((a, b, a, b), deck, number % 4, rules, seed=chance)
+        odd = play_hand((b, a, b, a), deck, number % 4, rules, seed=chance)
+        margins.append((points(even, 0) + points(odd, 1) - points(even, 1) - points(odd, 0)) / 2)
+        side_a = counted(counted(side_a, even, 0), odd, 1)
+        side_b = counted(counted(side_b, even, 1), odd, 0)
+    mean, half = interval(margins)
+    return Duel(deals, mean, mean - half, mean + half, side_a, side_b)
+
+
 def play_hand(
     bots: BySeat[Bot],
     deck: tuple[Card, ...],
     dealer: Seat,
-    rules: Rules = Rules(),
-    scores: ByTeam[int] = LEVEL,
-    bags: ByTeam[int] = LEVEL,
+    rules: Rules = _USUAL,
+    scores: ByTeam[int] = _LEVEL,
+    bags: ByTeam[int] = _LEVEL,
     seed: int = 0,
 ) -> Table:
-    """One hand from deal to score, every answer judged by the rules. Raises Illegal where a guest breaks them."""
+    """The scored table after one hand. Raises `Illegal` where a guest's answer is refused."""
     table = new_table(rules)._replace(scores=scores, bags=bags)
     table, _ = apply(table, Deal(1, deck, dealer))
-    turn = 0
+    rng = Rng(seed)
     while table.turn is not None:
-        seat = table.turn
-        chance, _ = Rng(seed, turn).word()
-        table = _turn(table, seat, bots[seat], chance)
-        turn += 1
+        chance, rng = rng.word()
+        table = _answered(table, table.turn, bots[table.turn], chance)
     return table
 
 
-def _turn(table: Table, seat: Seat, bot: Bot, seed: int) -> Table:
+def _answered(table: Table, seat: Seat, bot: Bot, seed: int) -> Table:
     if table.phase == "playing":
         return apply(table, PlayCard(seat, bot.card(see(table, seat), seed)))[0]
     if not table.looked[seat]:
         if bot.blind_nil(see(table, seat), seed):
             return apply(table, PlaceBid(seat, kernel.BLIND))[0]
-        table = apply(table, Look(seat))[0]
+        table, _ = apply(table, Look(seat))
     return apply(table, PlaceBid(seat, bot.bid(see(table, seat), seed)))[0]
 
 
-def duel(a: Bot, b: Bot, deals: int, seed: int, rules: Rules = Rules()) -> Duel:
-    """`a` against `b` at 0 to 0 over `deals` random deals, dealers rotating, each dealt to both pairs of seats."""
-    rng = Rng(seed)
-    margins: list[float] = []
-    sides = (NO_SIDE, NO_SIDE)
-    for number in range(deals):
-        deck, rng = rng.deck()
-        first = play_hand((a, b, a, b), deck, number % 4, rules, seed=seed + 2 * number)
-        second = play_hand((b, a, b, a), deck, number % 4, rules, seed=seed + 2 * number + 1)
-        mine = points(first, 0) + points(second, 1)
-        theirs = points(first, 1) + points(second, 0)
-        margins.append((mine - theirs) / 2)
-        sides = (
-            _with(_with(sides[0], first, 0), second, 1),
-            _with(_with(sides[1], first, 1), second, 0),
-        )
-    mean, margin = interval(margins)
-    return Duel(deals, mean, mean - margin, mean + margin, *sides)
-
-
-def interval(values: list[float]) -> tuple[float, float]:
-    """The mean of `values` and half the width of its 95% interval (normal; 0 for fewer than two)."""
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return mean, 0.0
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return mean, 1.96 * sqrt(variance / count)
-
-
 def points(table: Table, team: Team) -> int:
-    """A team's points in a scored hand, each bag charged: see `Duel`."""
-    a, b = partners(team)
-    outcome = table.bids[a], table.books[a], table.bids[b], table.books[b]
+    """A team's points in a scored hand, its bags charged: see `Duel`."""
+    outcome = _outcome(table, team)
     return kernel.team_points(*outcome) - BAG_CHARGE * kernel.new_bags(*outcome)
 
 
-NO_SIDE: Final = Side(0, 0, 0, 0, 0, 0, 0, 0)
-
-
-def _with(side: Side, table: Table, team: Team) -> Side:
-    a, b = partners(team)
-    outcome = table.bids[a], table.books[a], table.bids[b], table.books[b]
-    nils = [seat for seat in (a, b) if table.bids[seat] in (kernel.NIL, kernel.BLIND)]
-    contract = kernel.contract(table.bids[a], table.bids[b])
+def counted(side: Side, table: Table, team: Team) -> Side:
+    """`side` with one more scored hand of its `team`."""
+    outcome = _outcome(table, team)
+    nils = [seat for seat in partners(team) if table.bids[seat] in (kernel.NIL, kernel.BLIND)]
+    contract, books = kernel.contract(outcome[0], outcome[2]), kernel.counted_books(*outcome)
     return Side(
-        side.hands + 1,
-        side.points + points(table, team),
-        side.nil_tries + len(nils),
-        side.nil_made + sum(table.books[seat] == 0 for seat in nils),
-        side.sets + (kernel.counted_books(*outcome) < contract),
-        side.bags + kernel.new_bags(*outcome),
-        side.bid + contract,
-        side.books + kernel.counted_books(*outcome),
+        hands=side.hands + 1,
+        points=side.points + points(table, team),
+        contracts=side.contracts + contract,
+        counted=side.counted + books,
+        sets=side.sets + (books < contract),
+        bags=side.bags + kernel.new_bags(*outcome),
+        nil_tries=side.nil_tries + len(nils),
+        nil_made=side.nil_made + sum(table.books[seat] == 0 for seat in nils),
     )
 
 
-del TEAMS, left_of
+def _outcome(table: Table, team: Team) -> tuple[int, int, int, int]:
+    a, b = partners(team)
+    return table.bids[a], table.books[a], table.bids[b], table.books[b]
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    """The mean of `values` and half the width of its 95% interval, by the normal law; 0 for a single value."""
+    count = len(values)
+    mean = sum(values) / count
+    if count == 1:
+        return mean, 0.0
+    return mean, 1.96 * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { t } from "./strings.js";
 
-/** @import { Card, Hand } from "./protocol.js" */
+/** @import { Bid, Card, Hand } from "./protocol.js" */
 
 export const RANKS = "23456789TJQKA";
 /** Suits as a hand shows them: colours apart, trump on the right. */
@@ -63,16 +63,23 @@ export function tricks({ played, leaders, leader }) {
   // While no card of the next trick lies, its leader (the winner of the last) stands in `leader` alone.
   const led = [...leaders, leader].map(Number);
   return Array.from({ length: Math.floor(played.length / 8) }, (_, k) => ({
-    cards: [0, 1, 2, 3].map((i) => /** @type {[number, Card]} */ ([(led[k] + i) % 4, played.slice(k * 8 + i * 2, k * 8 + i * 2 + 2)])),
+    cards: [0, 1, 2, 3].map(
+      (i) =>
+        /** @type {[number, Card]} */ ([(led[k] + i) % 4, played.slice(k * 8 + i * 2, k * 8 + i * 2 + 2)]),
+    ),
     winner: led[k + 1],
   }));
 }
+
+/** @param {Bid} bid */
+export const bidText = (bid) => (typeof bid === "number" ? String(bid) : t(`bid.${bid}`));
 
 /** @param {string} name */
 export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
 
 /** @param {string} letter */
-export const pip = (letter) => html`<svg class="pip" data-suit=${letter} aria-hidden="true"><use href="#suit-${letter}"></use></svg>`;
+export const pip = (letter) =>
+  html`<svg class="pip" data-suit=${letter} aria-hidden="true"><use href="#suit-${letter}"></use></svg>`;
 
 /** The face of a card: a big corner index, one big pip, a glyph for jack, queen and king. @param {Card} card */
 export const face = (card) => html`<span class="face" data-suit=${suit(card)} aria-hidden="true">

@@ -7,7 +7,6 @@
  * @typedef {object} Kept
  * @property {Record<string, string>} promises commitments seen, by `hand7` or, in the lobby, `match2`
  * @property {Record<string, string>} cuts own cuts, by the commitment they were for
- * @property {number | null} seat
  */
 
 const RANKS = "23456789TJQKA";
@@ -41,8 +40,12 @@ export async function commitmentOf(name, hand, secret) {
 /** @param {Uint8Array} key @param {Uint8Array} message */
 async function hmac(key, message) {
   const raw = /** @type {Uint8Array<ArrayBuffer>} */ (key);
-  const signer = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", signer, /** @type {Uint8Array<ArrayBuffer>} */ (message)));
+  const signer = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  return new Uint8Array(
+    await crypto.subtle.sign("HMAC", signer, /** @type {Uint8Array<ArrayBuffer>} */ (message)),
+  );
 }
 
 /** 32-bit words, eight a block, as many as are asked for. @param {Uint8Array} key */
@@ -100,9 +103,15 @@ export async function checked(sheet, hand, kept) {
   if (!deal?.secret) return { mark: "given", why: "" };
   if (!globalThis.crypto?.subtle) return { mark: "unchecked", why: "" };
   const first = !sheet.hands.some((other) => other.match === hand.match && other.number < hand.number);
-  const promises = [kept.promises[`hand${hand.number}`], first ? kept.promises[`match${hand.match}`] : undefined];
+  const promises = [
+    kept.promises[`hand${hand.number}`],
+    first ? kept.promises[`match${hand.match}`] : undefined,
+  ];
   const commitment = await commitmentOf(deal.name, hand.number, deal.secret);
-  if (commitment !== deal.commitment || promises.some((promise) => promise && !commitment.startsWith(promise)))
+  if (
+    commitment !== deal.commitment ||
+    promises.some((promise) => promise && !commitment.startsWith(promise))
+  )
     return { mark: "wrong", why: "commitment" };
   const own = kept.cuts[commitment.slice(0, 32)];
   if (own && !deal.cuts.includes(own)) return { mark: "wrong", why: "cut" };

@@ -1,7 +1,7 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
-import { ruleLine } from "./rules.js";
+import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
@@ -20,16 +20,19 @@ const BODIES = { menu, settings, help, react, last: lastTrick, log: (_view, ui) 
 /** The one open dialog. @param {View} view @param {Ui} ui @param {Act} act */
 export function dialog(view, ui, act) {
   const name = ui.dialog ?? "menu";
-  const close = () => act.set({ dialog: null });
-  return html`<dialog class="dialog" data-name=${name} aria-labelledby="dialog-title" @close=${close} @click=${(/** @type {MouseEvent} */ e) => e.target === e.currentTarget && close()}>
-    <header><h2 id="dialog-title">${t(`${name}.title`)}</h2><button class="tool" @click=${close} aria-label=${t("close")}>${icon("cross")}</button></header>
+  // The browser gives the focus back on close(), not when an open dialog is taken away.
+  const shut = (/** @type {Event} */ { currentTarget }) =>
+    /** @type {HTMLElement} */ (currentTarget).closest("dialog")?.close();
+  return html`<dialog class="dialog" data-name=${name} aria-labelledby="dialog-title" @close=${() => act.close()} @click=${(/** @type {MouseEvent} */ e) => e.target === e.currentTarget && shut(e)}>
+    <header><h2 id="dialog-title">${t(`${name}.title`)}</h2><button class="tool" @click=${shut} aria-label=${t("close")}>${icon("cross")}</button></header>
     <div class="dialog-body">${BODIES[name](view, ui, act)}</div>
   </dialog>`;
 }
 
 /** @param {View} view @param {Ui} _ui @param {Act} act */
 function menu(view, _ui, act) {
-  const entry = (/** @type {string} */ name) => html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)}</button>`;
+  const entry = (/** @type {string} */ name) =>
+    html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)}</button>`;
   return html`<nav class="entries">
     ${view.hand ? ["last", "sheet", "log"].map(entry) : nothing}
     ${["settings", "help"].map(entry)}
@@ -44,10 +47,9 @@ function menu(view, _ui, act) {
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function leave(view, ui, act) {
   const asked = view.seats.filter((at) => at.ends).map((at) => at.name);
-  const send = (/** @type {string} */ kind) => (act.send({ kind }), act.set({ dialog: null }));
   return html`<div class="entries">
-    ${view.you.may.includes("stand") ? html`<p>${t(view.hand ? "leave.stand.match" : "leave.stand.lobby")}</p><button class="plain" ?disabled=${waits(ui, "stand")} @click=${() => send("stand")}>${t("leave.stand")}</button>` : nothing}
-    ${view.you.may.includes("end") ? html`<p>${t(view.room.kind === "solo" ? "leave.end.solo" : "leave.end.private")} ${asked.length ? t("leave.asked", { n: asked.length }) : ""}</p><button class="plain" ?disabled=${waits(ui, "end")} @click=${() => send("end")}>${t("leave.end")}</button>` : nothing}
+    ${view.you.may.includes("stand") ? html`<p>${t(view.hand ? "leave.stand.match" : "leave.stand.lobby")}</p><button class="plain" ?disabled=${waits(ui, "stand")} @click=${() => act.sendAndClose({ kind: "stand" })}>${t("leave.stand")}</button>` : nothing}
+    ${view.you.may.includes("end") ? html`<p>${t(view.room.kind === "solo" ? "leave.end.solo" : "leave.end.private")} ${asked.length ? t("leave.asked", { n: asked.length }) : ""}</p><button class="plain" ?disabled=${waits(ui, "end")} @click=${() => act.sendAndClose({ kind: "end" })}>${t("leave.end")}</button>` : nothing}
   </div>`;
 }
 
@@ -55,10 +57,9 @@ function leave(view, ui, act) {
 function react(view, _ui, act) {
   const key = `muted:${act.place.code}`;
   const muted = store.read(key, /** @type {number[]} */ ([]));
-  const mute = (/** @type {number} */ seat) => (store.write(key, muted.includes(seat) ? muted.filter((one) => one !== seat) : [...muted, seat]), act.draw());
-  return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => (act.send({ kind: "react", emoji }), act.set({ dialog: null }))}>${emoji}</button>`)}</div>
+  return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => act.sendAndClose({ kind: "react", emoji })}>${emoji}</button>`)}</div>
   <details><summary>${t("react.mute")}</summary>
-    ${view.seats.map((at, seat) => (seat === view.you.seat ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
+    ${view.seats.map((at, seat) => (seat === view.you.seat ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
   </details>`;
 }
 
@@ -81,7 +82,11 @@ function settings(_view, ui) {
 }
 
 /** @param {string} name @param {string[]} values @param {string} now */
-const segments = (name, values, now) => html`<fieldset class="row"><legend>${t(`set.${name}`)}</legend><div class="segments">
+const segments = (
+  name,
+  values,
+  now,
+) => html`<fieldset class="row"><legend>${t(`set.${name}`)}</legend><div class="segments">
   ${values.map((value) => html`<button type="button" aria-pressed=${value === now ? "true" : "false"} @click=${() => store.change({ [name]: value })}>${t(`set.${name}.${value}`)}</button>`)}
 </div></fieldset>`;
 
@@ -92,6 +97,6 @@ const toggle = (name, on) => html`<label class="switch"><input type="checkbox" r
 
 /** @param {View} _view @param {Ui} ui */
 function help(_view, ui) {
-  return html`<dl class="keys">${KEYS.map((key) => html`<div><dt><kbd>${t(`help.${key}.key`)}</kbd></dt><dd>${t(`help.${key}`)}</dd></div>`)}</dl>
+  return html`<dl class="keys">${KEYS.map((key) => html`<div class="key"><dt><kbd>${t(`help.${key}.key`)}</kbd></dt><dd>${t(`help.${key}`)}</dd></div>`)}</dl>
     <p class="aside">${t(ui.settings.keys ? "help.on" : "help.off")}</p>`;
 }

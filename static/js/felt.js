@@ -1,19 +1,14 @@
 // @ts-check
-import { html, nothing } from "../vendor/lit-html.js";
-import { repeat } from "../vendor/directives/repeat.js";
-import { cardName, face, icon } from "./cards.js";
-import { t } from "./strings.js";
-import { sentCard, spot, waits } from "./ui.js";
 
-/** @import { Bid, Card, Seat, View } from "./protocol.js" */
+import { repeat } from "../vendor/directives/repeat.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { bidText, cardName, face, icon } from "./cards.js";
+import { t } from "./strings.js";
+import { sentCard, side, spot, waits } from "./ui.js";
+
+/** @import { Card, Seat, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
-
-/** @param {Bid} bid */
-export const bidText = (bid) => (bid === "nil" ? t("bid.nil") : bid === "blind" ? t("bid.blind") : String(bid));
-
-/** "us" or "them" as this viewer sees it; a watcher's "us" are seats 1 and 3. @param {number} seat @param {number | null} me */
-export const side = (seat, me) => ((seat - (me ?? 0)) % 2 === 0 ? "us" : "them");
 
 /** The four places round the table and what lies between them. @param {View} view @param {Ui} ui @param {Act} act @param {unknown} [middle] */
 export const felt = (view, ui, act, middle) => html`<section class="felt" aria-label=${t("felt.label")}>
@@ -38,7 +33,7 @@ function seatPlate(view, ui, act, seat) {
   >
     <div class="plate">
       <span class="who"><bdi class="name" title=${at.name}>${at.name}</bdi>${badges(view, seat)}</span>
-      <span class="tally">${tally(view, seat)}</span>
+      <span class="tally">${guestSign(at)}${tally(view, seat)}</span>
       ${status(view, ui, seat)}
     </div>
     ${seatActions(view, ui, act, seat)}
@@ -48,20 +43,26 @@ function seatPlate(view, ui, act, seat) {
 
 /** @param {View} view @param {number} seat */
 function badges(view, seat) {
-  const at = view.seats[seat];
   return html`${seat === view.you.seat ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
-  ${at.type === "guest" ? html`<span class="badge" title=${t("seat.guest.long")}>${icon("guest")}<span class="unseen">${t("seat.guest")}</span></span>` : nothing}
   ${view.hand?.dealer === seat ? html`<span class="badge dealer" title=${t("seat.dealer")}><span aria-hidden="true">${t("seat.dealer.short")}</span><span class="unseen">${t("seat.dealer")}</span></span>` : nothing}`;
 }
+
+/** @param {Seat} at */
+const guestSign = (at) =>
+  at.type === "guest"
+    ? html`<span class="badge" title=${t("seat.guest.long")}>${icon("guest")}<span class="unseen">${t("seat.guest")}</span></span>`
+    : nothing;
 
 /** Bid and books of a seat. @param {View} view @param {number} seat */
 function tally(view, seat) {
   const at = view.seats[seat];
   if (at.bid === null)
-    return view.hand?.turn === seat ? html`<i>${t("seat.bidding")}</i>` : html`<i class="faint">${t("seat.nobid")}</i>`;
+    return view.hand?.turn === seat
+      ? html`<i>${t("seat.bidding")}</i>`
+      : html`<i class="faint">${t("seat.nobid")}</i>`;
   if (view.room.phase === "bidding") return html`${t("seat.bid", { bid: bidText(at.bid) })}`;
   if (typeof at.bid === "number")
-    return html`<b>${at.books}</b><span aria-hidden="true">/${at.bid}</span><span class="unseen">${t("seat.of", { bid: at.bid })}</span>
+    return html`<span><b>${at.books}</b><span aria-hidden="true">/${at.bid}</span><span class="unseen">${t("seat.of", { bid: at.bid })}</span></span>
       <span class="pips" aria-hidden="true">${books(at)}</span>`;
   return html`<span class="nil" data-nil=${at.nil ?? ""}>${bidText(at.bid)} ${at.nil === "failed" ? t("seat.nil.failed", { n: at.books }) : at.nil === "made" ? t("seat.nil.made") : ""}</span>`;
 }
@@ -69,7 +70,10 @@ function tally(view, seat) {
 /** One dot a bid book, filled when taken; bags beyond it. @param {Seat} at */
 function books(at) {
   const bid = Number(at.bid);
-  return Array.from({ length: Math.max(bid, at.books) }, (_, i) => html`<i data-full=${i < at.books} data-bag=${i >= bid}></i>`);
+  return Array.from(
+    { length: Math.max(bid, at.books) },
+    (_, i) => html`<i data-full=${i < at.books} data-bag=${i >= bid}></i>`,
+  );
 }
 
 /** @param {View} view @param {Ui} ui @param {number} seat */
@@ -90,7 +94,11 @@ function seatActions(view, ui, act, seat) {
   const busy = waits(ui, "cover", "nudge", "sit");
   if (view.you.seat === null && may.includes("sit") && at.type === "guest" && view.room.phase === "review")
     return html`<button class="chip" ?disabled=${busy} @click=${() => act.sit(seat)}>${t("seat.take")}</button>`;
-  if (person && may.includes("cover") && (!at.here || view.hand?.turn === seat || view.room.phase === "review"))
+  if (
+    person &&
+    may.includes("cover") &&
+    (!at.here || view.hand?.turn === seat || view.room.phase === "review")
+  )
     return html`<button class="chip" ?disabled=${busy} @click=${() => act.send({ kind: "cover", seat })}>${t("seat.cover")}</button>`;
   if (person && at.here && may.includes("nudge") && view.hand?.turn === seat && act.slow())
     return html`<button class="chip" ?disabled=${busy} @click=${() => act.send({ kind: "nudge", seat })}>${t("seat.nudge")}</button>`;
@@ -102,8 +110,12 @@ export function trick(view, ui, act) {
   const me = view.you.seat;
   const sent = sentCard(view, ui);
   const now = view.hand?.trick ?? [];
-  const cards = ui.rest ? ui.rest.cards : sent && me !== null ? [...now, /** @type {[number, Card]} */ ([me, sent])] : now;
-  return html`<div class="trick" data-rest=${!!ui.rest} @click=${act.skip}>
+  const cards = ui.rest
+    ? ui.rest.cards
+    : sent && me !== null
+      ? [...now, /** @type {[number, Card]} */ ([me, sent])]
+      : now;
+  return html`<div class="trick" data-rest=${!!ui.rest} @click=${() => act.skip()}>
     <ol aria-label=${t("trick.label")}>
       ${repeat(
         cards,

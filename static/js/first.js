@@ -1,13 +1,16 @@
+// @ts-check
 // Runs before the first paint, as a classic script: sets theme and deck colours, so that nothing flashes.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const paint = () => {
+    /** @type {Record<string, string>} */
     let kept = {};
     try {
       kept = JSON.parse(localStorage.getItem("spades:settings") || "{}") || {};
     } catch {}
-    const theme = kept.theme === "light" || kept.theme === "dark" ? kept.theme : dark.matches ? "dark" : "light";
+    const theme =
+      kept.theme === "light" || kept.theme === "dark" ? kept.theme : dark.matches ? "dark" : "light";
     root.dataset.theme = theme;
     root.dataset.deck = kept.deck === "classic" ? "classic" : "four";
     root.dataset.motion = kept.motion === "off" ? "off" : "auto";

@@ -5,7 +5,7 @@ const base = document.documentElement.dataset.base ?? "";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
 
-/** @param {HTMLFormElement} form @param {string} name */
+/** An input, or the radio buttons of a name, which have a value alike. @param {HTMLFormElement} form @param {string} name */
 const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 /** @param {string} id @param {boolean} shown */
 const show = (id, shown) => document.getElementById(id)?.toggleAttribute("hidden", !shown);
@@ -14,7 +14,7 @@ const show = (id, shown) => document.getElementById(id)?.toggleAttribute("hidden
 function options() {
   const nil = field(form, "nil").checked;
   return {
-    target: Number(new FormData(form).get("target")),
+    target: Number(field(form, "target").value),
     nil,
     blind_nil: nil && field(form, "blind_nil").checked,
     level: "medium",
@@ -30,8 +30,7 @@ function remember() {
 function recall() {
   field(form, "name").value = store.read("name", "");
   const kept = store.read("options", { target: 500, nil: true, blind_nil: false });
-  for (const radio of form.querySelectorAll('[name="target"]'))
-    /** @type {HTMLInputElement} */ (radio).checked = Number(/** @type {HTMLInputElement} */ (radio).value) === kept.target;
+  field(form, "target").value = String(kept.target);
   field(form, "nil").checked = kept.nil;
   field(form, "blind_nil").checked = kept.blind_nil;
   field(form, "blind_nil").disabled = !kept.nil;
@@ -40,9 +39,9 @@ function recall() {
 /** Offers the practice table again, if it still is there. */
 async function offerSolo() {
   const code = store.read("solo", "");
-  if (!code) return;
-  const answer = await fetch(`${base}/r/${code}`).catch(() => null);
-  if (answer?.status === 404) return store.drop("solo");
+  const answer = code ? await fetch(`${base}/r/${code}`).catch(() => null) : null;
+  if (answer?.status === 404) store.drop("solo");
+  if (!answer?.ok) return;
   const link = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
   link.href = `${base}/r/${code}`;
   link.hidden = false;
@@ -51,8 +50,10 @@ async function offerSolo() {
 /** @param {string} kind */
 async function create(kind) {
   const body = JSON.stringify({ name: field(form, "name").value, kind, options: options() });
-  const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
-  if (!answer?.ok) return show("failed", true);
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers, body }).catch(() => null);
+  show("failed", !answer?.ok);
+  if (!answer?.ok) return;
   const { code, url } = await answer.json();
   if (kind === "solo") startAtOnce(code);
   location.assign(url);
@@ -67,7 +68,10 @@ function startAtOnce(code) {
 /** The sixteen letters and digits of a code, out of whatever was pasted: look-alikes forgiven. @param {string} text */
 export function codeIn(text) {
   const tail = text.trim().split("/r/").at(-1) ?? "";
-  const plain = tail.split(/[?#/]/)[0].replace(/[^0-9a-z]/gi, "").toUpperCase();
+  const plain = tail
+    .split(/[?#/]/)[0]
+    .replace(/[^0-9a-z]/gi, "")
+    .toUpperCase();
   const code = plain.replace(/O/g, "0").replace(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
 }

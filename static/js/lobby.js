@@ -1,10 +1,8 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
-import { side } from "./felt.js";
-import { ruleLine } from "./rules.js";
 import { listed, t } from "./strings.js";
-import { spot, waits } from "./ui.js";
+import { namesOf, side, spot, waits } from "./ui.js";
 
 /** @import { Options, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -18,8 +16,9 @@ export const screen = (view, ui, act) => html`
   </section>
   <section class="papers">
     ${view.you.seat === null ? joining(view, ui, act) : readiness(view, ui, act)}
+    ${view.you.seat === null ? rules(view, ui, act) : nothing}
     ${view.room.kind === "solo" ? nothing : sharing(ui, act)}
-    ${rules(view, ui, act)}
+    ${view.you.seat === null ? nothing : rules(view, ui, act)}
   </section>
 `;
 
@@ -40,7 +39,7 @@ function lobbySeat(view, ui, act, seat) {
       <span class="partner">${me === null ? t(`lobby.team.${side(seat, me)}`) : mine ? "" : t(side(seat, me) === "us" ? "lobby.partner" : "lobby.opponent")}</span>
     </div>
     ${sits ? html`<button class="chip" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}>${t(me === null ? "lobby.sit" : "lobby.move")}</button>` : nothing}
-    ${view.you.may.includes("remove") && at.type === "person" && !mine ? html`<button class="chip" ?disabled=${waits(ui, "remove")} @click=${() => act.send({ kind: "remove", seat })}>${t("lobby.remove")}</button>` : nothing}
+    ${view.you.may.includes("remove") && at.type === "person" && !mine ? html`<button class="chip soft" ?disabled=${waits(ui, "remove")} @click=${() => act.send({ kind: "remove", seat })}>${t("lobby.remove")}</button>` : nothing}
     ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
   </li>`;
 }
@@ -51,7 +50,9 @@ function seatLine(view, seat) {
   if (at.type !== "person") return html`<span class="faint">${t("lobby.guest")}</span>`;
   if (at.reading) return t("lobby.reading");
   if (!at.here) return t("lobby.away");
-  return at.ready ? html`<span class="check">${icon("check")} ${t("lobby.ready")}</span>` : t("lobby.notready");
+  return at.ready
+    ? html`<span class="check">${icon("check")} ${t("lobby.ready")}</span>`
+    : t("lobby.notready");
 }
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
@@ -66,7 +67,7 @@ function joining(view, ui, act) {
 
 /** @param {Ui} ui @param {Act} act */
 const nameField = (ui, act) => html`<label class="field"><span>${t("name.label")}</span>
-  <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${ui.name} placeholder=${t("name.placeholder")} @input=${act.rename}></label>`;
+  <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${ui.name} placeholder=${t("name.placeholder")} @input=${(/** @type {Event} */ { target }) => act.rename(/** @type {HTMLInputElement} */ (target).value)}></label>`;
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function readiness(view, ui, act) {
@@ -74,16 +75,18 @@ function readiness(view, ui, act) {
   const solo = view.room.kind === "solo";
   if (solo)
     return html`<div class="paper lead"><h2>${t("solo.title")}</h2><p>${t("solo.how")}</p>
-      <button class="go wide" ?disabled=${waits(ui, "ready", "start")} @click=${act.soloStart}>${t("solo.start")}</button></div>`;
+      <button class="go wide" ?disabled=${waits(ui, "ready", "start")} @click=${() => act.soloStart()}>${t("solo.start")}</button></div>`;
   return html`<div class="paper lead">
     <div class="pair">
       <button class="ready" aria-pressed=${me.ready ? "true" : "false"} ?disabled=${waits(ui, "ready")} @click=${() => act.ready(!me.ready)}>
         ${icon(me.ready ? "check" : "ring")} ${t(me.ready ? "lobby.ready" : "lobby.ready.ask")}
       </button>
-      ${view.you.seat === view.room.creator
-        ? html`<button class="go" aria-disabled=${view.you.may.includes("start") ? "false" : "true"} ?disabled=${waits(ui, "start")}
+      ${
+        view.you.seat === view.room.creator
+          ? html`<button class="go" aria-disabled=${view.you.may.includes("start") ? "false" : "true"} ?disabled=${waits(ui, "start")}
             @click=${() => (view.you.may.includes("start") ? act.send({ kind: "start" }) : act.say(missing(view)))}>${t("lobby.start")}</button>`
-        : nothing}
+          : nothing
+      }
     </div>
     <p class="aside" role="status">${ui.note?.text ?? missing(view)}</p>
   </div>`;
@@ -91,14 +94,16 @@ function readiness(view, ui, act) {
 
 /** Who the table waits for, as one sentence. @param {View} view */
 export function missing(view) {
-  const people = view.seats.filter((at) => at.type === "person");
-  const reading = people.filter((at) => at.reading).map((at) => at.name);
-  const unready = people.filter((at) => !at.ready && !at.reading).map((at) => at.name);
-  const open = 4 - people.length;
+  const reading = namesOf(view, (at) => at.type === "person" && at.reading);
+  const unready = namesOf(view, (at) => at.type === "person" && !at.ready && !at.reading);
+  const open = view.seats.filter((at) => at.type !== "person").length;
   if (reading.length) return t("lobby.waits.reading", { n: reading.length, names: listed(reading) });
   if (unready.length) return t("lobby.waits.ready", { n: unready.length, names: listed(unready) });
   const mine = view.you.seat === view.room.creator;
-  if (!mine) return t("lobby.waits.start", { name: view.room.creator === null ? "" : view.seats[view.room.creator].name });
+  if (!mine)
+    return t("lobby.waits.start", {
+      name: view.room.creator === null ? "" : view.seats[view.room.creator].name,
+    });
   return open ? t("lobby.go.guests", { n: open }) : t("lobby.go");
 }
 
@@ -110,13 +115,21 @@ const sharing = (ui, act) => html`<div class="paper share">
       <p class="code" aria-label=${t("share.code")}>${act.place.pretty}</p>
       <p class="aside">${t("share.how")}</p>
       <div class="pair">
-        <button class="plain" @click=${act.copy}>${icon(ui.shared ? "check" : "copy")} ${t(ui.shared ? "share.copied" : "share.copy")}</button>
-        ${"share" in navigator ? html`<button class="plain" @click=${act.share}>${icon("share")} ${t("share.share")}</button>` : nothing}
+        <button class="plain" @click=${() => act.copy()}>${icon(ui.shared ? "check" : "copy")} ${t(ui.shared ? "share.copied" : "share.copy")}</button>
+        ${"share" in navigator ? html`<button class="plain" @click=${() => act.share()}>${icon("share")} ${t("share.share")}</button>` : nothing}
       </div>
     </div>
     <div class="qr" role="img" aria-label=${t("share.qr")}>${act.place.qr}</div>
   </div>
 </div>`;
+
+/** The rules of a room in one line. @param {Options} options */
+export const ruleLine = (options) =>
+  [
+    t("rules.target", { target: options.target }),
+    t(options.nil ? "rules.nil" : "rules.nonil"),
+    ...(options.nil ? [t(options.blind_nil ? "rules.blind" : "rules.noblind"), t("rules.failed")] : []),
+  ].join(" · ");
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function rules(view, ui, act) {
@@ -126,15 +139,17 @@ function rules(view, ui, act) {
   const alter = (part) => act.send({ kind: "options", options: part });
   return html`<div class="paper"><h2>${t("rules.title")}</h2>
     <p>${ruleLine(options)}</p>
-    ${view.you.may.includes("options")
-      ? html`<div class="switches">
+    ${
+      view.you.may.includes("options")
+        ? html`<div class="switches">
           <div class="segments" role="group" aria-label=${t("create.target")}>
             ${[500, 300].map((target) => html`<button aria-pressed=${options.target === target ? "true" : "false"} ?disabled=${!may} @click=${() => alter({ target })}>${t(`create.${target}`)}</button>`)}
           </div>
           ${toggle("create.nil", options.nil, may, (on) => alter(on ? { nil: true } : { nil: false, blind_nil: false }))}
           ${toggle("create.blind", options.blind_nil, may && options.nil, (on) => alter({ blind_nil: on }))}
         </div>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }
 

@@ -9,7 +9,8 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Does this player want things to move, and is somebody looking? */
-export const moves = () => !still.matches && !document.hidden && document.documentElement.dataset.motion !== "off";
+export const moves = () =>
+  !still.matches && !document.hidden && document.documentElement.dataset.motion !== "off";
 
 /**
  * Where cards lie now, in hand and on the table.
@@ -23,7 +24,11 @@ export function places(root) {
   if (moves())
     for (const card of root.querySelectorAll("[data-card]"))
       held.set(/** @type {HTMLElement} */ (card).dataset.card, card.getBoundingClientRect());
-  const lying = new Set([...root.querySelectorAll("[data-lies]")].map((card) => /** @type {HTMLElement} */ (card).dataset.lies));
+  const lying = new Set(
+    [...root.querySelectorAll("[data-lies]")].map(
+      (card) => /** @type {HTMLElement} */ (card).dataset.lies ?? "",
+    ),
+  );
   return { held, lying };
 }
 
@@ -45,7 +50,8 @@ export function flown(root, before) {
 }
 
 /** @param {HTMLElement} root @param {string | undefined} seat */
-const seatRect = (root, seat) => root.querySelector(`.seat[data-seat="${seat}"] .plate`)?.getBoundingClientRect();
+const seatRect = (root, seat) =>
+  root.querySelector(`.seat[data-seat="${seat}"] .plate`)?.getBoundingClientRect();
 
 /** @param {HTMLElement} card @param {DOMRect} from */
 function fly(card, from) {
@@ -57,12 +63,18 @@ function fly(card, from) {
 
 /** @param {Element} card @param {number} i */
 function dealt(card, i) {
-  card.animate([{ opacity: 0, translate: "0 -40px" }, { opacity: 1, translate: "0 0" }], {
-    duration: FLY_MS,
-    delay: i * DEAL_MS,
-    easing: EASE,
-    fill: "backwards",
-  });
+  card.animate(
+    [
+      { opacity: 0, translate: "0 -40px" },
+      { opacity: 1, translate: "0 0" },
+    ],
+    {
+      duration: FLY_MS,
+      delay: i * DEAL_MS,
+      easing: EASE,
+      fill: "backwards",
+    },
+  );
 }
 
 /**
@@ -78,11 +90,17 @@ export async function collect(root, winner) {
     const from = card.getBoundingClientRect();
     const x = to.left + to.width / 2 - from.left - from.width / 2;
     const y = to.top + to.height / 2 - from.top - from.height / 2;
-    return card.animate([{ translate: "0 0", scale: 1, opacity: 1 }, { translate: `${x}px ${y}px`, scale: 0.5, opacity: 0 }], {
-      duration: COLLECT_MS,
-      easing: "ease-in",
-      fill: "forwards",
-    }).finished;
+    return card.animate(
+      [
+        { translate: "0 0", scale: 1, opacity: 1 },
+        { translate: `${x}px ${y}px`, scale: 0.5, opacity: 0 },
+      ],
+      {
+        duration: COLLECT_MS,
+        easing: "ease-in",
+        fill: "forwards",
+      },
+    ).finished;
   });
   await Promise.allSettled(slides);
 }

@@ -1,7 +1,6 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
-import { cardInline, tricks } from "./cards.js";
-import { bidText } from "./felt.js";
+import { bidText, cardInline, tricks } from "./cards.js";
 import { teamName } from "./shell.js";
 import { change, signed, t } from "./strings.js";
 
@@ -39,9 +38,15 @@ function cell(hand, team) {
 export function lastTrick(view) {
   const last = view.hand ? tricks(view.hand).at(-1) : undefined;
   if (!last) return html`<p class="aside">${t("last.none")}</p>`;
-  return html`<ol class="last">${last.cards.map(([seat, card]) => html`<li data-won=${seat === last.winner}><bdi>${view.seats[seat].name}</bdi> ${cardInline(card)}
-    ${seat === last.winner ? html`<em>${t("last.won")}</em>` : nothing}</li>`)}</ol>`;
+  return html`<ol class="last">${last.cards.map(
+    ([
+      seat,
+      card,
+    ]) => html`<li data-won=${seat === last.winner}><bdi>${view.seats[seat].name}</bdi> ${cardInline(card)}
+    ${seat === last.winner ? html`<em>${t("last.won")}</em>` : nothing}</li>`,
+  )}</ol>`;
 }
 
 /** What was said, newest first. @param {Ui} ui */
-export const log = (ui) => html`<ol class="log" tabindex="0" aria-label=${t("log.title")}>${[...ui.log].reverse().map((text) => html`<li>${text}</li>`)}</ol>`;
+export const log = (ui) =>
+  html`<ol class="log" tabindex="0" aria-label=${t("log.title")}>${[...ui.log].reverse().map((text) => html`<li>${text}</li>`)}</ol>`;

@@ -1,13 +1,13 @@
 // @ts-check
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { repeat } from "../vendor/directives/repeat.js";
-import { bidding } from "./bid.js";
-import { back, cardName, cardShort, face, icon, pip, sorted, suit, upperRow } from "./cards.js";
-import { bidText, felt, trick } from "./felt.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { back, bidText, cardName, cardShort, face, icon, pip, sorted, suit, upperRow } from "./cards.js";
+import { felt, trick } from "./felt.js";
 import { t } from "./strings.js";
 import { myTurn, sentCard, shownPhase, waits, whyNot } from "./ui.js";
 
-/** @import { Card, View } from "./protocol.js" */
+/** @import { Bid, Card, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
@@ -22,7 +22,13 @@ export const screen = (view, ui, act) => html`
 /** The line of text: what happens, what to do. @param {View} view @param {Ui} ui */
 export function line(view, ui) {
   if (ui.note) return ui.note.text;
-  if (ui.rest) return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", { name: view.seats[ui.rest.winner].name });
+  if (ui.rest)
+    return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", {
+      name: view.seats[ui.rest.winner].name,
+    });
+  if (ui.blindAsked) return t("blind.sure");
+  if (view.room.phase === "bidding" && view.you.cards && myTurn(view))
+    return html`${turnLine(view)} ${together(view, ui.bid)}`;
   return turnLine(view);
 }
 
@@ -48,11 +54,12 @@ function hand(view, ui, act) {
   const cards = sorted(view.you.cards, ui.settings.sort).filter((card) => card !== sent);
   const upper = upperRow(cards);
   const focus = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
-  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play")} @keydown=${act.handKey} .style=${`--t:${cards.length}`}>
+  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null} .style=${`--t:${cards.length}`}>
     ${repeat(
       cards,
       (card) => card,
-      (card, i) => heldCard(view, ui, act, { card, place: place(i, upper, cards.length), stop: card === focus }),
+      (card, i) =>
+        heldCard(view, ui, act, { card, place: place(i, upper, cards.length), stop: card === focus }),
     )}
   </ul>`;
 }
@@ -106,8 +113,9 @@ function bar(view, ui, act) {
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function primary(view, ui, act) {
   const may = view.you.may;
-  if (may.includes("back")) return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
-  if (ui.rest) return html`<button class="quiet" @click=${act.skip}>${t("rest.skip")}</button>`;
+  if (may.includes("back"))
+    return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
+  if (ui.rest) return html`<button class="quiet" @click=${() => act.skip()}>${t("rest.skip")}</button>`;
   if (may.includes("play")) return playButton(view, ui, act);
   if (may.includes("bid") && view.you.cards) return bidButton(ui, act);
   return nothing;
@@ -125,5 +133,76 @@ function playButton(view, ui, act) {
 /** @param {Ui} ui @param {Act} act */
 function bidButton(ui, act) {
   const ready = ui.bid !== null && !waits(ui, "bid");
-  return html`<button class="go" ?disabled=${!ready} @click=${() => act.bid()}>${ui.bid === null ? t("bid.choose") : t("bid.button", { bid: bidText(ui.bid) })}</button>`;
+  return html`<button class="go" ?disabled=${!ready} @click=${() => act.bid(ui.bid)}>${ui.bid === null ? t("bid.choose") : t("bid.button", { bid: bidText(ui.bid) })}</button>`;
 }
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+
+/** What lies in the middle of the felt while the table bids. @param {View} view @param {Ui} ui @param {Act} act */
+export function bidding(view, ui, act) {
+  const may = view.you.may;
+  if (view.you.seat === null) return nothing;
+  if (view.you.cards === null)
+    return html`<div class="middle">${ui.blindAsked ? confirmBlind(ui, act) : blindChoice(view, ui, act)}</div>`;
+  if (may.includes("bid")) return html`<div class="middle">${numbers(view, ui, act)}</div>`;
+  return html`<div class="middle quiet-middle">${together(view, null)}</div>`;
+}
+
+/** Look at the cards, or bid Blind Nil: two equal choices. @param {View} view @param {Ui} ui @param {Act} act */
+function blindChoice(view, ui, act) {
+  const may = view.you.may;
+  const busy = waits(ui, "look", "bid");
+  return html`<div class="choice" role="group" aria-label=${t("blind.label")}>
+    <button class="pick" ?disabled=${!may.includes("look") || busy} @click=${() => act.look()}><b>${t("blind.look")}</b><span>${t("blind.look.why")}</span></button>
+    <button class="pick" aria-disabled=${may.includes("blind") ? "false" : "true"} ?disabled=${busy} @click=${() => (may.includes("blind") ? act.set({ blindAsked: true }) : act.say(t("blind.wait")))}>
+      <b>${t("blind.bid")}</b><span>${t("blind.worth")}</span>
+    </button>
+  </div>
+  ${may.includes("blind") ? nothing : html`<p class="aside">${t("blind.wait")}</p>`}`;
+}
+
+/** @param {Ui} ui @param {Act} act */
+const confirmBlind = (ui, act) => html`<div class="choice" role="group" aria-label=${t("blind.sure")}>
+  <button class="pick" ?disabled=${waits(ui, "bid")} @click=${() => act.bid("blind")}><b>${t("blind.yes")}</b><span>${t("blind.worth")}</span></button>
+  <button class="pick" @click=${() => act.set({ blindAsked: false })}><b>${t("blind.no")}</b><span>${t("blind.no.why")}</span></button>
+</div>`;
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function numbers(view, ui, act) {
+  /** @type {Bid[]} */
+  const bids = view.room.options.nil ? ["nil", ...NUMBERS] : NUMBERS;
+  return html`<div class="bids" role="group" aria-label=${t("bid.label")} data-nil=${view.room.options.nil}>
+    ${bids.map(
+      (bid) => html`<button
+      class="number"
+      data-bid=${bid}
+      aria-pressed=${ui.bid === bid ? "true" : "false"}
+      ?disabled=${waits(ui, "bid")}
+      @click=${() => act.set({ bid })}
+    >${bid === "nil" ? t("bid.nil") : bid}</button>`,
+    )}
+  </div>
+  ${view.you.may.includes("look") ? nothing : openedByGuest(view, ui)}`;
+}
+
+/** "Partner bid 4. Together 7." @param {View} view @param {Bid | null} mine */
+export function together(view, mine) {
+  const me = view.you.seat ?? 0;
+  const partner = view.seats[(me + 2) % 4].bid;
+  const own = view.seats[me].bid ?? mine;
+  const sum = (typeof partner === "number" ? partner : 0) + (typeof own === "number" ? own : 0);
+  const said =
+    partner === null
+      ? t("bid.partner.none")
+      : typeof partner === "number"
+        ? t("bid.partner", { n: partner })
+        : t(`bid.partner.${partner}`);
+  if (own === "nil") return `${said} ${t("bid.nil.worth")}`;
+  if (partner === null && own === null) return said;
+  if (sum > 13) return html`${said} <strong class="warn">${t("bid.over", { n: sum })}</strong>`;
+  return own === null || partner === null ? said : `${said} ${t("bid.together", { n: sum })}`;
+}
+
+/** Blind Nil is closed because somebody else opened this hand: say so. @param {View} view @param {Ui} ui */
+const openedByGuest = (view, ui) =>
+  view.room.options.blind_nil && !ui.opened ? html`<p class="aside">${t("blind.opened")}</p>` : nothing;

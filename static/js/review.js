@@ -1,10 +1,9 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
-import { cardInline, icon, sorted } from "./cards.js";
-import { bidText } from "./felt.js";
+import { bidText, cardInline, icon, sorted } from "./cards.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
-import { waits } from "./ui.js";
+import { namesOf, waits } from "./ui.js";
 
 /** @import { LedgerLine, SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -16,8 +15,8 @@ export const screen = (view, ui, act) => {
   const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
   return html`<section class="papers review">
     ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2></div>`}
-    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
     ${hand ? dealMark(ui, hand) : nothing}
+    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
     ${hand ? hands(view, hand) : nothing}
   </section>
   <div class="bar foot">
@@ -36,7 +35,8 @@ function result(view) {
   const winner = view.score.winner;
   const [mine, other] = teams(view);
   const won = winner === mine;
-  const key = winner === null ? "over.ended" : view.you.seat === null ? "over.watch" : won ? "over.won" : "over.lost";
+  const key =
+    winner === null ? "over.ended" : view.you.seat === null ? "over.watch" : won ? "over.won" : "over.lost";
   return html`<div class="result" data-won=${won}>
     <p class="emblem" aria-hidden="true"><svg><use href="#suit-S"></use></svg></p>
     <h2>${t(key, { name: winner === null ? "" : teamName(view, winner) })}</h2>
@@ -79,23 +79,34 @@ function dealMark(ui, hand) {
 
 /** All four hands as they were dealt. @param {View} view @param {SheetHand} hand */
 const hands = (view, hand) => html`<details class="paper"><summary>${t("review.hands")}</summary>
-  <ul class="dealt">${[0, 1, 2, 3].map((seat) => html`<li><bdi>${view.seats[seat].name}</bdi>
-    <span>${sorted(hand.cards[seat], "suits").map(cardInline)}</span></li>`)}</ul>
+  <ul class="dealt">${[0, 1, 2, 3].map(
+    (seat) => html`<li><bdi>${view.seats[seat].name}</bdi>
+    <span>${sorted(hand.cards[seat], "suits").map(cardInline)}</span></li>`,
+  )}</ul>
 </details>`;
 
 /** Who the next hand waits for. @param {View} view */
 function waiting(view) {
-  const names = view.seats.filter((at) => at.type === "person" && !at.covered && !at.next).map((at) => at.name);
+  const names = namesOf(view, (at) => at.type === "person" && !at.covered && !at.next);
   return names.length ? t("review.waits", { n: names.length, names: listed(names) }) : t("review.go");
 }
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function onwards(view, ui, act) {
   const { seat, may } = view.you;
-  if (may.includes("back")) return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
-  if (may.includes("lobby")) return html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => act.send({ kind: "lobby" })}>${t("over.lobby")}</button>`;
-  if (may.includes("next")) return html`<button class="go" ?disabled=${waits(ui, "next")} @click=${() => act.next()}>${t("review.next")}</button>`;
+  if (may.includes("back"))
+    return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
+  if (may.includes("lobby"))
+    return html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => act.send({ kind: "lobby" })}>${t("over.lobby")}</button>`;
+  if (may.includes("next"))
+    return html`<button class="go" ?disabled=${waits(ui, "next")} @click=${() => act.next()}>${t("review.next")}</button>`;
   if (seat === null && may.includes("sit"))
-    return view.seats.map((at, i) => (at.type === "guest" ? html`<button class="go" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(i)}>${t("review.sit", { name: at.name })}</button>` : nothing));
-  return seat !== null && view.seats[seat].next ? html`<span class="check">${icon("check")} ${t("review.agreed")}</span>` : nothing;
+    return view.seats.map((at, i) =>
+      at.type === "guest"
+        ? html`<button class="go" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(i)}>${t("review.sit", { name: at.name })}</button>`
+        : nothing,
+    );
+  return seat !== null && view.seats[seat].next
+    ? html`<span class="check">${icon("check")} ${t("review.agreed")}</span>`
+    : nothing;
 }

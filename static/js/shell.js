@@ -6,23 +6,30 @@ import { shownPhase } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
-/** @import { Act } from "./table.js" */
+/** @import { Act, Draw } from "./table.js" */
 
-/** What every screen of the table has: header, banner, the screen itself, panel and dialog. @param {View | null} view @param {Ui} ui @param {Act} act @param {unknown} screen */
-export function shell(view, ui, act, screen) {
+/**
+ * What every screen of the table has: header, banner, the screen itself, panel and dialog.
+ *
+ * @param {View | null} view
+ * @param {Ui} ui
+ * @param {Act} act
+ * @param {{ screen?: Draw, panel?: Draw, dialog?: Draw }} parts as far as they are loaded
+ */
+export function shell(view, ui, act, { screen, panel, dialog }) {
   if (ui.link === "elsewhere" || ui.link === "gone") return ended(ui, act);
   const phase = view ? shownPhase(view, ui) : "opening";
-  return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(act.panel && view?.hand)}>
-    ${head(view, ui, act)}
+  return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(panel && view?.hand)}>
+    ${head(view, act)}
     ${ui.link === "lost" ? html`<p class="banner" role="status">${icon("link")} ${t("link.lost")}</p>` : nothing}
-    <div class="stage">${screen ?? html`<p class="opening">${t("opening")}</p>`}</div>
-    ${view?.hand && act.panel ? act.panel.panel(view, ui, act) : nothing}
+    <div class="stage">${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
+    ${view?.hand && panel ? panel(view, ui, act) : nothing}
   </div>
-  ${view && ui.dialog && act.dialogs ? act.dialogs.dialog(view, ui, act) : nothing}`;
+  ${view && ui.dialog && dialog ? dialog(view, ui, act) : nothing}`;
 }
 
-/** @param {View | null} view @param {Ui} ui @param {Act} act */
-const head = (view, ui, act) => html`<header class="head">
+/** @param {View | null} view @param {Act} act */
+const head = (view, act) => html`<header class="head">
   <a class="home" href="${act.place.base}/" aria-label=${t("home.link")}><svg aria-hidden="true"><use href="#suit-S"></use></svg></a>
   <h1 class=${view?.hand ? "unseen" : ""}>${heading(view)}</h1>
   ${view?.hand ? scores(view) : nothing}
@@ -46,7 +53,7 @@ export function scores(view) {
       return html`<li class="score" data-side=${i === 0 ? "us" : "them"}>
         <span class="team">${teamName(view, team)}</span>
         <b>${signed(score)}</b>
-        <span class="detail">${bid ? html`<span>${t("score.contract", { counted, contract })}</span> · ` : nothing}<span>${t("score.bags", { n: bags })}</span></span>
+        <span class="detail">${bid ? html`<span><span aria-hidden="true">${counted}/${contract}</span><span class="unseen">${t("score.contract", { counted, contract })}</span></span> · ` : nothing}<span>${t("score.bags", { n: bags })}</span></span>
       </li>`;
     })}
   </ul>`;
@@ -64,7 +71,7 @@ const ended = (ui, act) => html`<div class="plainpage"><div class="paper">
   <h1>${t(`${ui.link}.title`)}</h1>
   <p>${t(`${ui.link}.text`)}</p>
   <div class="pair">
-    ${ui.link === "elsewhere" ? html`<button class="go" @click=${() => act.link.open()}>${t("elsewhere.here")}</button>` : nothing}
+    ${ui.link === "elsewhere" ? html`<button class="go" @click=${() => act.here()}>${t("elsewhere.here")}</button>` : nothing}
     <a class="plain" href="${act.place.base}/">${t("home.link")}</a>
   </div>
 </div></div>`;

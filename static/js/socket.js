@@ -13,6 +13,7 @@
 const CONNECT_MS = 5000;
 const LONGEST_MS = 8000;
 const SILENT_MS = 20000;
+const ANSWER_MS = 5000;
 const ENDS = new Set(["elsewhere", "gone"]);
 
 /** The one link to the room: opens, opens again, and sends what was not answered once more. */
@@ -34,7 +35,8 @@ export class Link {
     this.timer = 0;
     for (const name of ["online", "pageshow"]) addEventListener(name, () => this.check());
     document.addEventListener("visibilitychange", () => document.hidden || this.check());
-    addEventListener("offline", () => this.ears.changed("lost", "offline"));
+    addEventListener("offline", () => this.ears.changed("lost", ""));
+    setInterval(() => document.hidden || this.socket?.readyState !== WebSocket.OPEN || this.ask(), ANSWER_MS);
     this.open();
   }
 
@@ -62,7 +64,8 @@ export class Link {
   /** @param {ServerMessage} message */
   hear(message) {
     this.lastHeard = performance.now();
-    if ((message.kind === "done" || message.kind === "refused") && message.id) this.unanswered.delete(message.id);
+    if ((message.kind === "done" || message.kind === "refused") && message.id)
+      this.unanswered.delete(message.id);
     if (message.kind === "bye" && ENDS.has(message.code)) this.end(message.code);
     else this.ears.heard(message);
   }
@@ -73,22 +76,30 @@ export class Link {
    * @param {ClientMessage} message
    */
   send(message) {
-    const id = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join("");
+    const id = freshId();
     const text = JSON.stringify({ ...message, id });
     this.unanswered.set(id, text);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     return id;
   }
 
-  /** Looks whether the link still lives: a silent one is opened anew. */
+  /** Looks whether the link still lives: a fallen one is opened at once, a silent one must answer. */
   check() {
-    if (this.ended) return;
     const state = this.socket?.readyState;
-    if (state === WebSocket.CONNECTING) return;
-    if (state === WebSocket.OPEN && performance.now() - this.lastHeard < SILENT_MS) return;
+    if (this.ended || state === WebSocket.CONNECTING) return;
+    if (state === WebSocket.OPEN) return this.ask();
     this.failures = 0;
     this.drop();
     this.open();
+  }
+
+  /** A dead link does not close by itself: after some silence ask for any answer, and give up on none. */
+  ask() {
+    const socket = this.socket;
+    const asked = performance.now();
+    if (!socket || asked - this.lastHeard < SILENT_MS) return;
+    socket.send(JSON.stringify({ kind: "ping", id: freshId() }));
+    setTimeout(() => this.lastHeard < asked && this.fallen(socket, ""), ANSWER_MS);
   }
 
   /**
@@ -107,6 +118,11 @@ export class Link {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
+  /** Is it open right now, or over for good? Then nothing is lost. */
+  lives() {
+    return this.ended || this.socket?.readyState === WebSocket.OPEN;
+  }
+
   /** @param {string} code */
   end(code) {
     this.ended = true;
@@ -121,6 +137,9 @@ export class Link {
     socket?.close();
   }
 }
+
+// crypto.randomUUID is missing on plain http from another host.
+const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join("");
 
 /** @param {number} byte */
 export const hex = (byte) => byte.toString(16).padStart(2, "0");

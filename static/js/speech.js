@@ -1,8 +1,8 @@
 // @ts-check
-import { cardName, cardSaid } from "./cards.js";
+import { bidText, cardName, cardSaid } from "./cards.js";
 import { listed, signed, t } from "./strings.js";
 
-/** @import { Bid, Event, View } from "./protocol.js" */
+/** @import { Event, View } from "./protocol.js" */
 
 const JOIN_MS = 150;
 
@@ -17,27 +17,39 @@ const JOIN_MS = 150;
 export function spoken(before, view) {
   const happened = before ? view.events.map((event) => sentence(event, view)).filter(Boolean) : [];
   const turn = ownTurn(view);
-  const news = before?.hand?.turn !== view.hand?.turn || before?.hand?.turn_no !== view.hand?.turn_no || before?.room.phase !== view.room.phase;
+  const news =
+    before?.hand?.turn !== view.hand?.turn ||
+    before?.hand?.turn_no !== view.hand?.turn_no ||
+    before?.room.phase !== view.room.phase;
   return turn && (news || !before) ? [...happened, turn] : happened;
 }
 
 /** @param {View} view @param {number | undefined} seat */
 const nameOf = (view, seat) =>
-  seat === undefined || seat === null ? "" : seat === view.you.seat ? t("you") : view.seats[seat].type === "guest" ? t("name.guest", { name: view.seats[seat].name }) : view.seats[seat].name;
-
-/** @param {Bid | undefined} bid */
-const bidSaid = (bid) => (bid === "nil" ? t("bid.nil") : bid === "blind" ? t("bid.blind") : String(bid));
+  seat === undefined || seat === null
+    ? ""
+    : seat === view.you.seat
+      ? t("you")
+      : view.seats[seat].type === "guest"
+        ? t("name.guest", { name: view.seats[seat].name })
+        : view.seats[seat].name;
 
 /** @param {Event} event @param {View} view @returns {string} */
 export function sentence(event, view) {
   const own = event.seat !== undefined && event.seat === view.you.seat;
   const name = nameOf(view, event.seat);
-  if (event.kind === "card-played") return event.card ? t(own ? "said.own.card" : "said.card", { name, card: cardSaid(event.card) }) : "";
-  if (event.kind === "bid-placed") return t(own ? "said.own.bid" : "said.bid", { name, bid: bidSaid(event.bid) });
+  if (event.kind === "card-played")
+    return event.card ? t(own ? "said.own.card" : "said.card", { name, card: cardSaid(event.card) }) : "";
+  if (event.kind === "bid-placed")
+    return t(own ? "said.own.bid" : "said.bid", { name, bid: bidText(event.bid ?? 0) });
   if (event.kind === "trick-won") return t(own ? "said.own.trick" : "said.trick", { name });
   if (event.kind === "hand-scored") return scored(view);
   if (event.kind === "match-won") return t("said.match");
-  if (event.kind === "dealt") return t("said.dealt", { n: view.hand?.number ?? 0, name: view.hand ? nameOf(view, view.hand.dealer) : "" });
+  if (event.kind === "dealt")
+    return t("said.dealt", {
+      n: view.hand?.number ?? 0,
+      name: view.hand ? nameOf(view, view.hand.dealer) : "",
+    });
   if (own && event.kind !== "covered") return "";
   const key = `said.${event.kind}`;
   const said = t(key, { name });
@@ -47,14 +59,18 @@ export function sentence(event, view) {
 /** @param {View} view */
 function scored(view) {
   const mine = (view.you.seat ?? 0) % 2;
-  return t("said.scored", { us: signed(view.score.teams[mine].score), them: signed(view.score.teams[1 - mine].score) });
+  return t("said.scored", {
+    us: signed(view.score.teams[mine].score),
+    them: signed(view.score.teams[1 - mine].score),
+  });
 }
 
 /** @param {View} view */
 function ownTurn(view) {
   const hand = view.hand;
   if (!hand || view.you.seat === null || hand.turn !== view.you.seat) return "";
-  if (view.room.phase === "bidding") return t(view.you.may.includes("blind") ? "said.turn.blind" : "said.turn.bid");
+  if (view.room.phase === "bidding")
+    return t(view.you.may.includes("blind") ? "said.turn.blind" : "said.turn.bid");
   const led = hand.trick[0]?.[1];
   if (!led) return t("said.turn.lead");
   const follows = view.you.legal.every((card) => card[1] === led[1]);
@@ -70,10 +86,23 @@ function ownTurn(view) {
 export function answerTo(key, view) {
   const hand = view.hand;
   if (!hand) return t("ask.nothing");
-  if (key === "t") return hand.trick.length ? listed(hand.trick.map(([seat, card]) => t("ask.card", { name: nameOf(view, seat), card: cardSaid(card) }))) : t("ask.notrick");
-  if (key === "b") return listed(view.seats.map((at, seat) => (at.bid === null ? t("ask.nobid", { name: nameOf(view, seat) }) : t("ask.bid", { name: nameOf(view, seat), bid: bidSaid(at.bid), n: at.books }))));
+  if (key === "t")
+    return hand.trick.length
+      ? listed(
+          hand.trick.map(([seat, card]) => t("ask.card", { name: nameOf(view, seat), card: cardSaid(card) })),
+        )
+      : t("ask.notrick");
+  if (key === "b")
+    return listed(
+      view.seats.map((at, seat) =>
+        at.bid === null
+          ? t("ask.nobid", { name: nameOf(view, seat) })
+          : t("ask.bid", { name: nameOf(view, seat), bid: bidText(at.bid), n: at.books }),
+      ),
+    );
   if (key === "p") return points(view);
-  if (key === "w") return hand.turn === null ? t("ask.noturn") : t("ask.turn", { name: nameOf(view, hand.turn) });
+  if (key === "w")
+    return hand.turn === null ? t("ask.noturn") : t("ask.turn", { name: nameOf(view, hand.turn) });
   return view.you.cards ? listed(view.you.cards.map(cardName)) : t("ask.hidden");
 }
 
@@ -81,7 +110,12 @@ export function answerTo(key, view) {
 function points(view) {
   const mine = (view.you.seat ?? 0) % 2;
   const [us, them] = [view.score.teams[mine], view.score.teams[1 - mine]];
-  return t("ask.points", { us: signed(us.score), usBags: us.bags, them: signed(them.score), themBags: them.bags });
+  return t("ask.points", {
+    us: signed(us.score),
+    usBags: us.bags,
+    them: signed(them.score),
+    themBags: them.bags,
+  });
 }
 
 /** The one queue to the screen reader: two live nodes in turn; what comes close together is one text. */

@@ -1,19 +1,19 @@
 // @ts-check
-import { html, render } from "../vendor/lit-html.js";
-import { chooseKey, wireKeys } from "./keys.js";
+import { render } from "../vendor/lit-html.js";
+import { Asks } from "./asks.js";
 import { collect, flown, places } from "./motion.js";
-import { Link, hex } from "./socket.js";
+import { shell } from "./shell.js";
+import { Link } from "./socket.js";
 import { Announcer, spoken } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { shell } from "./shell.js";
-import { REST_MS, fresh, myTurn, renewed, sentCard, shownPhase, tapped, waits, whyNot } from "./ui.js";
+import { fresh, myTurn, REST_MS, renewed, shownPhase } from "./ui.js";
 
-/** @import { Bid, Card, ClientMessage, ServerMessage, View } from "./protocol.js" */
+/** @import { Phase, Reaction, Refused, ServerMessage, Sheet, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 
-/** What a view may ask for. @typedef {Table} Act */
-/** @typedef {{ screen: (view: View, ui: Ui, act: Act) => unknown }} Screen */
+/** What the views may ask for. @typedef {Asks} Act */
+/** @typedef {(view: View, ui: Ui, act: Act) => unknown} Draw */
 
 const SCREENS = {
   lobby: () => import("./lobby.js"),
@@ -22,10 +22,11 @@ const SCREENS = {
   review: () => import("./review.js"),
   over: () => import("./review.js"),
 };
-const SLOW_MS = 15000;
 const BUBBLE_MS = 2500;
+const LOST_MS = 1000;
+const LOG_LINES = 120;
 
-/** The page of one room: holds the newest view and this screen's own part, draws, sends. */
+/** The page of one room: holds the newest view and this screen's own part, and draws them. */
 export class Table {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -33,50 +34,39 @@ export class Table {
     const { code = "", pretty = "", url = location.href } = root.dataset;
     const qr = /** @type {HTMLTemplateElement | null} */ (document.getElementById("qr"));
     this.root = root;
-    this.place = { base, code, pretty, url, qr: qr?.content.cloneNode(true) ?? "" };
+    this.place = { base, code, pretty, url, qr: qr?.content.firstElementChild ?? "" };
     /** @type {View | null} */
     this.view = null;
     this.ui = fresh(store.settings(), store.read("name", ""));
-    /** @type {Map<string, Screen>} */
-    this.screens = new Map();
-    /** @type {import("./dialogs.js") | null} */
-    this.dialogs = null;
-    /** @type {import("./panel.js") | null} */
-    this.panel = null;
-    /** @type {import("./deal.js") | null} */
-    this.deal = null;
+    /** @type {Partial<Record<Phase, Draw>>} */
+    this.screens = {};
+    /** @type {{ panel?: Draw, dialog?: Draw }} */
+    this.parts = {};
     this.voice = new Announcer(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-live]")]));
-    this.drawing = 0;
+    this.act = new Asks(this);
+    this.frame = 0;
     this.restTimer = 0;
     this.turnSince = 0;
     this.calm = true;
-    for (const name of /** @type {const} */ (["handKey", "skip", "look", "copy", "share", "rename", "soloStart"]))
-      this[name] = /** @type {any} */ (this[name].bind(this));
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket`, {
       heard: (message) => this.hear(message),
-      changed: (state, code) => this.linkChanged(state, code),
+      changed: (state, why) => this.linkChanged(state, why),
       missing: () => this.lookForRoom(),
     });
-    this.media();
-    wireKeys(this);
-    setInterval(() => this.tick(), 1000);
+    this.watchDevice();
     this.draw();
   }
 
-  media() {
-    for (const [name, query] of /** @type {const} */ ([["wide", "(min-width: 390px)"]])) {
-      const list = matchMedia(query);
-      const take = () => this.set({ [name]: list.matches });
-      list.addEventListener("change", take);
-      take();
-    }
+  /** Width, settings, visibility and time: what changes a screen without a view. */
+  watchDevice() {
     const desk = matchMedia("(min-width: 1100px)");
-    const side = () => desk.matches && import("./panel.js").then((panel) => { this.panel = panel; this.fetchSheet(); this.draw(); });
-    desk.addEventListener("change", side);
-    side();
+    const sides = () => desk.matches && this.fetchPanel();
+    desk.addEventListener("change", sides);
+    sides();
     addEventListener("spades:settings", () => this.set({ settings: store.settings() }));
     document.addEventListener("visibilitychange", () => document.hidden || this.set({ rest: null }));
+    setInterval(() => this.tick(), 1000);
   }
 
   // --- hearing -------------------------------------------------------------------------------
@@ -86,37 +76,39 @@ export class Table {
     if (message.kind === "view") this.seen(message);
     else if (message.kind === "done") this.answered(message.id);
     else if (message.kind === "refused") this.refused(message);
-    else if (message.kind === "reaction") this.bubble(message.seat, message.emoji);
+    else if (message.kind === "reaction") this.reacted(message);
     else if (message.kind === "nudged") this.nudged(message);
   }
 
   /** @param {View} view */
   seen(view) {
-    const before = this.view;
+    const { view: before, ui } = this;
     const jump = before === null || before.version !== view.since || document.hidden;
-    const patch = renewed(this.ui, before, view, jump);
-    const rests = patch.rest && patch.rest !== this.ui.rest;
+    const patch = renewed(ui, before, view, jump);
+    const rests = patch.rest && patch.rest !== ui.rest;
+    const words = spoken(jump ? null : before, view);
     this.calm = jump;
     this.view = view;
-    this.keepPromises(view);
-    if (before?.hand?.turn !== view.hand?.turn || before?.hand?.turn_no !== view.hand?.turn_no) this.turnSince = Date.now();
-    const words = spoken(jump ? null : before, view);
+    if (before?.hand?.turn !== view.hand?.turn || before?.hand?.turn_no !== view.hand?.turn_no)
+      this.turnSince = Date.now();
+    Object.assign(ui, patch, { now: Date.now(), log: [...ui.log, ...words].slice(-LOG_LINES) });
     this.voice.say(words);
-    Object.assign(this.ui, patch, { now: Date.now(), log: [...this.ui.log, ...words].slice(-120) });
-    if (rests) this.restUntil(REST_MS[this.ui.settings.speed]);
-    if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) this.phaseChanged(view);
-    this.soundOf(view, jump);
+    this.keepPromise(view);
+    if (rests) this.restFor(REST_MS[ui.settings.speed]);
+    if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) this.turned(view);
+    if (!jump) this.soundOf(view);
     this.draw();
   }
 
-  /** @param {View} view */
-  phaseChanged(view) {
-    if (view.room.phase === "review" || view.room.phase === "over") this.fetchSheet();
-    if (view.room.kind === "solo") store.write("solo", this.place.code);
-    if (view.hand) this.ui.opened = store.read(`opened:${this.place.code}`, 0) === view.hand.number;
-    if (view.room.kind === "solo" && view.room.phase === "lobby" && store.read("start", "") === this.place.code) {
+  /** A new phase has begun. @param {View} view */
+  turned({ room, hand }) {
+    const { code } = this.place;
+    if (room.phase === "review" || room.phase === "over" || this.parts.panel) this.fetchSheet();
+    if (room.kind === "solo") store.write("solo", code);
+    if (hand) this.ui.opened = store.read(`opened:${code}`, 0) === hand.number;
+    if (room.kind === "solo" && room.phase === "lobby" && store.read("start", "") === code) {
       store.drop("start");
-      this.soloStart();
+      this.act.soloStart();
     }
   }
 
@@ -126,46 +118,49 @@ export class Table {
     this.draw();
   }
 
-  /** @param {import("./protocol.js").Refused} refused */
+  /** @param {Refused} refused */
   refused({ id, code, text }) {
     const request = id === null ? undefined : this.ui.pending.get(id);
     if (id !== null) this.ui.pending.delete(id);
-    if (code === "stale-commitment" && request?.kind === "ready") return void this.ready(true);
-    if (code === "stale-commitment" && request?.kind === "next") return void this.next();
-    this.set({ note: { text, bad: true } });
-    this.voice.say([text]);
+    if (code === "stale-commitment" && request?.kind === "ready") this.act.ready(true);
+    else if (code === "stale-commitment" && request?.kind === "next") this.act.next();
+    else this.act.say(text, true);
   }
 
-  /** @param {number} seat @param {string} emoji */
-  bubble(seat, emoji) {
-    const muted = store.read(`muted:${this.place.code}`, /** @type {number[]} */ ([]));
-    if (muted.includes(seat)) return;
-    const put = (/** @type {string | null} */ sign) => this.set({ bubbles: this.ui.bubbles.map((old, i) => (i === seat ? sign : old)) });
-    put(emoji);
-    setTimeout(() => this.ui.bubbles[seat] === emoji && put(null), BUBBLE_MS);
-    this.voice.say([t("said.reaction", { name: this.view?.seats[seat].name ?? "", emoji })]);
+  /** @param {Reaction} reaction */
+  reacted({ seat, emoji }) {
+    if (store.read(`muted:${this.place.code}`, /** @type {number[]} */ ([])).includes(seat)) return;
+    const { bubbles } = this.ui;
+    bubbles[seat] = emoji;
+    setTimeout(() => {
+      if (bubbles[seat] === emoji) bubbles[seat] = null;
+      this.draw();
+    }, BUBBLE_MS);
+    this.voice.say([
+      t("said.reaction", { name: this.view?.seats[seat].name ?? "", emoji: t(`emoji.${emoji}`) }),
+    ]);
     this.sound("reaction");
+    this.draw();
   }
 
   /** @param {{ seat: number, by: number }} nudge */
   nudged({ seat, by }) {
-    if (!this.view || seat !== this.view.you.seat) return;
-    this.say(t("said.nudged", { name: this.view.seats[by].name }));
+    if (seat !== this.view?.you.seat) return;
+    this.act.say(t("said.nudged", { name: this.view.seats[by].name }));
     this.sound("turn");
   }
 
-  /** @param {"open" | "lost" | "ended"} state @param {string} code */
-  linkChanged(state, code) {
-    this.ui.now = Date.now();
-    if (state === "ended") this.ui.link = code === "elsewhere" ? "elsewhere" : "gone";
-    else if (state === "open") this.ui.link = "open";
-    else if (this.ui.link !== "lost") setTimeout(() => this.link.socket?.readyState === 1 || this.link.ended || this.set({ link: "lost" }), 1000);
-    this.draw();
+  /** @param {"open" | "lost" | "ended"} state @param {string} why */
+  linkChanged(state, why) {
+    if (state === "open") this.set({ link: "open" });
+    else if (state === "ended") this.set({ link: why === "elsewhere" ? "elsewhere" : "gone" });
+    else setTimeout(() => this.link.lives() || this.set({ link: "lost" }), LOST_MS);
   }
 
+  /** After repeated failures: is the room still there? */
   async lookForRoom() {
     const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
-    if (answer?.status === 404 || answer?.status === 410) this.link.end("gone");
+    if (answer?.status === 404) this.link.end("gone");
   }
 
   // --- drawing -------------------------------------------------------------------------------
@@ -176,33 +171,26 @@ export class Table {
     this.draw();
   }
 
-  /** Draws once a frame; at once where no frame will come. */
+  /** Draws once a frame; at once in a hidden tab, where no frame comes. */
   draw() {
-    if (this.drawing) return;
-    this.drawing = document.hidden ? 1 : requestAnimationFrame(() => this.paint());
     if (document.hidden) this.paint();
+    else this.frame ||= requestAnimationFrame(() => this.paint());
   }
 
   paint() {
-    this.drawing = 0;
-    const { view, ui } = this;
+    this.frame = 0;
+    const { view, ui, root } = this;
     const phase = view && shownPhase(view, ui);
-    const screen = phase ? this.screens.get(phase) : null;
+    const screen = phase ? this.screens[phase] : undefined;
     if (phase && !screen) this.fetchScreen(phase);
-    const before = places(this.root);
-    const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.card : undefined;
-    render(shell(view, ui, this, view && screen ? screen.screen(view, ui, this) : null), this.root);
-    if (!this.calm) flown(this.root, before);
-    if (held) this.keepFocus();
-    this.showDialog();
-    document.title = view ? this.title(view) : t("title.opening");
-  }
-
-  /** @param {import("./protocol.js").Phase} phase */
-  async fetchScreen(phase) {
-    const screen = await SCREENS[phase]();
-    this.screens.set(phase, screen);
-    this.draw();
+    const before = places(root);
+    const inHand = document.activeElement?.closest(".hand") !== null;
+    render(shell(view, ui, this.act, { ...this.parts, screen }), root);
+    if (!this.calm) flown(root, before);
+    if (inHand) this.keepFocus();
+    const dialog = root.querySelector("dialog");
+    if (dialog && !dialog.open) dialog.showModal();
+    document.title = view ? titleOf(view) : t("title.opening");
   }
 
   /** Focus stays in the hand when its card has gone. */
@@ -211,204 +199,106 @@ export class Table {
     /** @type {HTMLElement | null} */ (this.root.querySelector('.hand [tabindex="0"]'))?.focus();
   }
 
-  showDialog() {
-    const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
-    if (dialog && !dialog.open) dialog.showModal();
+  /** @param {Phase} phase */
+  async fetchScreen(phase) {
+    const { screen } = await SCREENS[phase]();
+    this.screens[phase] = screen;
+    this.draw();
   }
 
-  /** @param {View} view */
-  title(view) {
-    const phase = view.room.phase;
-    if (phase === "bidding" || phase === "playing") return t(myTurn(view) ? "title.turn" : "title.table");
-    return t(`title.${phase}`);
+  async fetchDialogs() {
+    this.parts.dialog ??= (await import("./dialogs.js")).dialog;
   }
 
+  async fetchPanel() {
+    this.parts.panel ??= (await import("./panel.js")).panel;
+    await this.fetchSheet();
+    this.draw();
+  }
+
+  /** Seconds that somebody waits for are counted on screen. */
   tick() {
-    const view = this.view;
-    const counts = view?.seats.some((at) => at.until) || view?.hand?.deadline || view?.you.may.includes("nudge") || this.ui.link === "lost";
+    const { view, ui } = this;
+    const counts =
+      view?.seats.some((at) => at.until) || view?.hand?.deadline || view?.you.may.includes("nudge");
     if (counts && !document.hidden) this.set({ now: Date.now() });
+    else ui.now = Date.now();
   }
 
-  // --- rest of a trick -------------------------------------------------------------------------
+  // --- the rest of a trick ---------------------------------------------------------------------
 
   /** @param {number} ms */
-  restUntil(ms) {
+  restFor(ms) {
     clearTimeout(this.restTimer);
-    this.restTimer = setTimeout(() => this.skip(), ms);
+    this.restTimer = setTimeout(() => this.endRest(), ms);
   }
 
-  /** Ends the rest: the four cards slide to the winner, then the table shows what is. */
-  async skip() {
+  /** The four cards slide to the winner, then the table shows what is. */
+  async endRest() {
     clearTimeout(this.restTimer);
-    const rest = this.ui.rest;
+    const { rest } = this.ui;
     if (!rest) return;
     await collect(this.root, rest.winner);
     if (this.ui.rest === rest) this.set({ rest: null });
   }
 
-  // --- asking ----------------------------------------------------------------------------------
-
-  /** One tap, one request. @param {ClientMessage} message */
-  send(message) {
-    this.ui.pending.set(this.link.send(message), message);
-    this.draw();
-  }
-
-  /** A line for this player alone. @param {string} text */
-  say(text) {
-    this.set({ note: { text, bad: false }, log: [...this.ui.log, text] });
-    this.voice.say([text]);
-  }
-
-  slow() {
-    return Date.now() - this.turnSince > SLOW_MS;
-  }
-
-  /** @param {string} name */
-  async open(name) {
-    this.dialogs ??= await import("./dialogs.js");
-    this.set({ dialog: name });
-  }
-
-  /** @param {Card} card */
-  tap(card) {
-    const { view, ui } = this;
-    if (!view) return;
-    const what = tapped(view, ui, card);
-    const why = whyNot(view);
-    if (what === "refuse") this.refusedCard(t(why.key, { suit: t(`suit.${why.suit}`) }));
-    else if (what === "play") this.play(card);
-    else if (what === "raise") this.set({ raised: ui.raised === card ? null : card, note: null });
-  }
-
-  /** @param {string} text */
-  refusedCard(text) {
-    this.set({ note: { text, bad: true } });
-    this.voice.say([text]);
-  }
-
-  /** @param {Card} card */
-  play(card) {
-    const { view, ui } = this;
-    if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return;
-    this.calm = false;
-    Object.assign(ui, { rest: null, raised: null, note: null });
-    this.send({ kind: "play", hand: view.hand.number, turn_no: view.hand.turn_no, card });
-    this.sound("card");
-  }
-
-  /** @param {Bid} [bid] */
-  bid(bid = this.ui.bid ?? undefined) {
-    if (bid === undefined || !this.view?.hand || waits(this.ui, "bid")) return;
-    this.send({ kind: "bid", hand: this.view.hand.number, bid });
-  }
-
-  look() {
-    if (!this.view?.hand || waits(this.ui, "look")) return;
-    store.write(`opened:${this.place.code}`, this.view.hand.number);
-    this.ui.opened = true;
-    this.send({ kind: "look", hand: this.view.hand.number });
-  }
-
-  /** @param {number} seat */
-  sit(seat) {
-    if (waits(this.ui, "sit")) return;
-    store.write("name", this.ui.name);
-    this.send({ kind: "sit", seat, name: this.ui.name });
-  }
-
-  /** @param {{ target: EventTarget | null }} event */
-  rename({ target }) {
-    this.ui.name = /** @type {HTMLInputElement} */ (target).value;
-    store.write("name", this.ui.name);
-  }
-
-  /** @param {boolean} ready */
-  ready(ready) {
-    this.send(ready ? { kind: "ready", ready, ...this.cut() } : { kind: "ready", ready });
-  }
-
-  next() {
-    if (this.view?.hand && !waits(this.ui, "next")) this.send({ kind: "next", hand: this.view.hand.number, ...this.cut() });
-  }
-
-  soloStart() {
-    this.ready(true);
-    this.send({ kind: "start" });
-  }
-
   // --- fair deals ------------------------------------------------------------------------------
 
-  /** This browser's own cut for the deal to come, remembered beside the commitment it is for. */
-  cut() {
-    const commitment = this.view?.room.commitment;
-    if (!commitment) return {};
-    const cut = Array.from(crypto.getRandomValues(new Uint8Array(32)), hex).join("");
-    const key = `cuts:${this.place.code}`;
-    store.write(key, { ...store.read(key, {}), [commitment]: cut });
-    return { cut, commitment: commitment.slice(0, 16) };
-  }
-
   /** Keeps every commitment seen: by hand, and in the lobby by match. @param {View} view */
-  keepPromises(view) {
+  keepPromise({ room, hand }) {
+    const promise = room.commitment ?? hand?.commitment;
+    const next = (hand?.number ?? 0) + (room.commitment ? 1 : 0);
+    const name = room.phase === "lobby" ? `match${room.match}` : `hand${next}`;
     const key = `promises:${this.place.code}`;
     /** @type {Record<string, string>} */
     const kept = store.read(key, {});
-    const { hand, room } = view;
-    const now = room.commitment ?? hand?.commitment;
-    const name = room.phase === "lobby" ? `match${room.match}` : `hand${(hand?.number ?? 0) + (room.commitment ? 1 : 0)}`;
-    if (!now || kept[name]) return;
-    store.write(key, { ...kept, [name]: now });
+    if (promise && !kept[name]) store.write(key, { ...kept, [name]: promise });
   }
 
+  /** The ledger of every scored hand; its last deal is checked here. */
   async fetchSheet() {
-    if (!this.view || this.view.room.phase === "lobby") return;
-    const answer = await fetch(`${this.place.base}/api/rooms/${this.place.code}/sheet`).catch(() => null);
+    if (!this.view?.hand) return;
+    const { base, code } = this.place;
+    const answer = await fetch(`${base}/api/rooms/${code}/sheet`).catch(() => null);
     if (!answer?.ok) return;
-    /** @type {import("./protocol.js").Sheet} */
+    /** @type {Sheet} */
     const sheet = await answer.json();
     this.set({ sheet });
-    this.deal ??= await import("./deal.js");
-    const promises = store.read(`promises:${this.place.code}`, {});
-    const cuts = store.read(`cuts:${this.place.code}`, {});
-    for (const hand of sheet.hands.slice(-1)) this.ui.deals.set(hand.number, await this.deal.checked(sheet, hand, { promises, cuts, seat: this.view.you.seat }));
+    const last = sheet.hands.at(-1);
+    if (!last || this.ui.deals.has(last.number)) return;
+    const { checked } = await import("./deal.js");
+    const kept = { promises: store.read(`promises:${code}`, {}), cuts: store.read(`cuts:${code}`, {}) };
+    this.ui.deals.set(last.number, await checked(sheet, last, kept));
     this.draw();
   }
 
-  // --- sharing, sound, keys ----------------------------------------------------------------------
+  // --- sound -----------------------------------------------------------------------------------
 
-  async copy() {
-    await navigator.clipboard?.writeText(this.place.url).catch(() => {});
-    this.set({ shared: true });
-    this.voice.say([t("share.copied")]);
-    setTimeout(() => this.set({ shared: false }), 2500);
-  }
-
-  share() {
-    navigator.share({ title: t("title.share"), url: this.place.url }).catch(() => {});
-  }
-
-  /** @param {KeyboardEvent} event */
-  handKey(event) {
-    chooseKey(event);
-  }
-
-  /** @param {View} view @param {boolean} jump */
-  soundOf(view, jump) {
-    if (jump) return;
-    const kinds = view.events.map((event) => event.kind);
-    if (kinds.includes("card-played") && view.events.some((event) => event.seat !== view.you.seat)) this.sound("card");
-    if (kinds.includes("trick-won")) this.sound("trick");
-    if (myTurn(view)) this.sound("turn");
-    if (kinds.includes("hand-scored")) this.sound("hand");
+  /** @param {View} view */
+  soundOf(view) {
+    const kinds = new Set(view.events.map((event) => event.kind));
+    if (view.events.some((event) => event.kind === "card-played" && event.seat !== view.you.seat))
+      this.sound("card");
+    if (kinds.has("trick-won")) this.sound("trick");
+    if (kinds.has("hand-scored")) this.sound("hand");
+    if (myTurn(view) && (kinds.has("card-played") || kinds.has("bid-placed") || kinds.has("dealt")))
+      this.sound("turn");
   }
 
   /** @param {string} name */
   async sound(name) {
-    if (!this.ui.settings.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    const { sound, volume } = this.ui.settings;
+    if (!sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
     const { ring } = await import("./sound.js");
-    ring(name, this.ui.settings.volume);
+    ring(name, volume);
   }
+}
+
+/** @param {View} view */
+function titleOf(view) {
+  const { phase } = view.room;
+  if (phase === "bidding" || phase === "playing") return t(myTurn(view) ? "title.turn" : "title.table");
+  return t(`title.${phase}`);
 }
 
 const root = document.getElementById("table");

@@ -1,7 +1,8 @@
 // @ts-check
 import { tricks } from "./cards.js";
+import { t } from "./strings.js";
 
-/** @import { Bid, Card, ClientMessage, Sheet, View } from "./protocol.js" */
+/** @import { Bid, Card, ClientMessage, Seat, Sheet, View } from "./protocol.js" */
 /** @import { Settings } from "./store.js" */
 
 /**
@@ -27,7 +28,6 @@ import { tricks } from "./cards.js";
  * @property {Map<number, { mark: string, why: string }>} deals verdicts by hand number
  * @property {boolean} shared the link was copied a moment ago
  * @property {number} now
- * @property {boolean} wide from 390 px
  * @property {Settings} settings
  */
 
@@ -52,12 +52,18 @@ export const fresh = (settings, name) => ({
   deals: new Map(),
   shared: false,
   now: Date.now(),
-  wide: false,
   settings,
 });
 
 /** Where a seat lies on this screen: 0 below, then clockwise 1 left, 2 above, 3 right. @param {number} seat @param {number | null} me */
 export const spot = (seat, me) => (seat - (me ?? 0) + 4) % 4;
+
+/** "us" or "them" as this viewer sees it; a watcher is with seat 0. @param {number} seat @param {number | null} me */
+export const side = (seat, me) => ((seat - (me ?? 0)) % 2 === 0 ? "us" : "them");
+
+/** The names of some seats, this player's own as "you". @param {View} view @param {(at: Seat) => boolean} fits */
+export const namesOf = (view, fits) =>
+  view.seats.flatMap((at, seat) => (fits(at) ? [seat === view.you.seat ? t("you.too") : at.name] : []));
 
 /** @param {View} view */
 export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
@@ -76,7 +82,8 @@ export function sentCard(view, ui) {
 }
 
 /** Is an answer to such a request still awaited? @param {Ui} ui @param {...string} kinds */
-export const waits = (ui, ...kinds) => [...ui.pending.values()].some((message) => kinds.includes(message.kind));
+export const waits = (ui, ...kinds) =>
+  [...ui.pending.values()].some((message) => kinds.includes(message.kind));
 
 /** What the screen shows: the last trick of a hand rests on the felt before the review comes up. @param {View} view @param {Ui} ui */
 export const shownPhase = (view, ui) => (ui.rest && view.hand ? "playing" : view.room.phase);
@@ -94,10 +101,12 @@ export function renewed(ui, before, view, jump) {
   const newHand = before?.hand?.number !== view.hand?.number;
   const mine = myTurn(view);
   const held = (/** @type {Card | null} */ card) => card !== null && !!view.you.cards?.includes(card);
+  const refused = (/** @type {Card | null} */ card) =>
+    view.you.legal.length > 0 && !view.you.legal.includes(card ?? "");
   const only = view.you.legal.length === 1 ? view.you.legal[0] : null;
   const acted = view.hand?.turn_no !== before?.hand?.turn_no || view.room.phase !== before?.room.phase;
   return {
-    raised: only ?? (!newHand && held(ui.raised) ? ui.raised : null),
+    raised: only ?? (!newHand && held(ui.raised) && !refused(ui.raised) ? ui.raised : null),
     bid: newHand || !mine || view.room.phase !== "bidding" ? null : ui.bid,
     blindAsked: ui.blindAsked && view.you.may.includes("blind"),
     opened: newHand ? false : ui.opened,
@@ -132,5 +141,5 @@ export function tapped(view, ui, card) {
 /** Why the rules refuse a card: the key of a sentence. The server's list of legal cards is the judge; this only words it. @param {View} view */
 export function whyNot(view) {
   const led = view.hand?.trick[0]?.[1];
-  return led ? { key: "refused.follow", suit: led[1] } : { key: "refused.spades", suit: "S" };
+  return led ? { key: "why.follow", suit: led[1] } : { key: "why.spades", suit: "S" };
 }

@@ -22,6 +22,10 @@ _FOR_ANOTHERS_NIL: Final = 15
 """Percent of the times when a seat that could take a trick from the other side's nil has no lower card."""
 
 
+_FORCED_OVER_UNSEEN: Final = 3
+"""How many times less a nil is forced over a card that is yet to come than its share of the takers says."""
+
+
 def chances(r: Reading, card: Card) -> BySeat[int]:
     """Percent by seat (from the one that decides) that it takes the trick, once `card` is played."""
     known, owner = r.best, r.owner
@@ -44,6 +48,8 @@ def _take(r: Reading, wins: list[int], owner: Seat, seat: Seat, takes: int, riva
         if other == seat or not wins[other]:
             continue
         moved = wins[other] * (takes if other == owner else takes // rivals) // 100
+        if r.nils[seat] and other != owner:
+            moved //= _FORCED_OVER_UNSEEN
         if r.nils[other] and (other + seat) % 2 and not r.nils[seat]:
             moved = moved * _FOR_ANOTHERS_NIL // 100
         wins[other] -= moved

@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from spades import kernel
 from spades.bots.first.chances import chances
 from spades.bots.first.keeping import danger, keep
 from spades.bots.first.leads import lead_bonus
-from spades.bots.first.reading import LEFT, ME, RIGHT, Reading
-from spades.bots.first.stakes import stakes
+from spades.bots.first.reading import LEFT, ME, PARTNER, Reading
+from spades.bots.first.stakes import Stakes, stakes
 from spades.cards import SUIT_CARDS, Card
-from spades.seats import BySeat
+
+
+_KEEP: Final = 7
+"""Tenths of a later trick's worth that are charged for playing its winner now: later is less sure than now."""
 
 
 def choose(r: Reading) -> Card:
     """The legal card with the best score; of equals the cheapest."""
-    worth = stakes(r)
-    appetite = worth[ME] - (worth[LEFT] + worth[RIGHT]) // 2
-    candidates = distinct(r, appetite < 0)
+    stake = stakes(r)
+    candidates = distinct(r, stake.trick < 0 or r.nils[ME] > 0)
+    if leave_to_partner(r):
+        candidates = [card for card in candidates if not kernel.beats(card, r.best)] or candidates
     if len(candidates) == 1:
         return candidates[0]
-    return max(candidates, key=lambda card: score(r, card, worth, appetite))
+    return max(candidates, key=lambda card: score(r, card, stake))
 
 
-def score(r: Reading, card: Card, worth: BySeat[int], appetite: int) -> int:
+def score(r: Reading, card: Card, stake: Stakes) -> int:
     """Thousandths of a point that playing `card` is worth."""
+    worth, appetite = stake
     me, left, partner, right = chances(r, card)
     value = me * worth[0] + left * worth[1] + partner * worth[2] + right * worth[3]
     if r.nils[ME] or appetite < 0:
         value += danger(r, card) * (600 if r.nils[ME] else -appetite)
     else:
-        value -= keep(r, card) * appetite
+        value -= keep(r, card) * appetite * _KEEP // 10
     if r.place == 0:
         value += lead_bonus(r, card, appetite)
     return value * 16 - card % 13
+
+
+def leave_to_partner(r: Reading) -> bool:
+    """Whether the partner is winning with the best card of the suit led, and no known ruff is to come."""
+    if r.owner != PARTNER or r.nils[PARTNER]:
+        return False
+    suit = SUIT_CARDS[r.best // 13]
+    if r.place < 3 and (r.unseen & suit & (-2 << r.best) or not r.may[LEFT] & suit):
+        return False
+    return r.place == 3 or r.best // 13 == r.led
 
 
 def distinct(r: Reading, highest: bool) -> list[Card]:

@@ -7,7 +7,7 @@ need. So a trick is dear while a contract hangs on it, a burden when it can only
 from __future__ import annotations
 
 from math import comb
-from typing import Final
+from typing import Final, NamedTuple
 
 from spades import kernel
 from spades.bots.first.reading import LEFT, ME, PARTNER, RIGHT, Reading
@@ -45,8 +45,18 @@ _OVER: Final = tuple(
 )
 
 
-def stakes(r: Reading) -> BySeat[int]:
-    """Tenths of a point to our side if that seat takes this trick, by seat from the one that decides."""
+class Stakes(NamedTuple):
+    """Tenths of a point: `of` to our side if that seat takes this trick, by seat from the one that decides.
+
+    `trick` is how much better it is to take a trick than to leave it, nils aside: below 0, a bag too many.
+    """
+
+    of: BySeat[int]
+    trick: int
+
+
+def stakes(r: Reading) -> Stakes:
+    """What hangs on this trick."""
     sure = sure_spades(r.hand, r.unseen)
     rest = max(r.left - sure - 1, 0)
     need, theirs = r.need - sure, r.their_need
@@ -61,12 +71,13 @@ def stakes(r: Reading) -> BySeat[int]:
     us_failed = ours - bag - theirs_now
     them = ours - theirs_next
     them_failed = ours - theirs_now + their_bag
-    return (
+    of = (
         (us_failed if r.bids[ME] <= 0 else us) - 10 * r.nils[ME],
         (them_failed if r.bids[LEFT] <= 0 else them) + 10 * r.nils[LEFT],
         (us_failed if r.bids[PARTNER] <= 0 else us) - 10 * r.nils[PARTNER],
         (them_failed if r.bids[RIGHT] <= 0 else them) + 10 * r.nils[RIGHT],
     )
+    return Stakes(of, (us_failed if r.bids[ME] <= 0 else us) - them)
 
 
 def sure_spades(hand: Cards, unseen: Cards) -> int:

@@ -1,0 +1,244 @@
+// @ts-check
+import { RANKS } from "./cards.js";
+import { hex } from "./socket.js";
+import { answerTo } from "./speech.js";
+import * as store from "./store.js";
+import { t } from "./strings.js";
+import { sentCard, tapped, waits, whyNot } from "./ui.js";
+
+/** @import { Bid, Card, ClientMessage } from "./protocol.js" */
+/** @import { Table } from "./table.js" */
+
+const SLOW_MS = 15000;
+const COPIED_MS = 2500;
+const ASKED = new Set(["t", "b", "p", "w", "m"]);
+const OPENED = new Map([
+  ["l", "last"],
+  ["r", "react"],
+  ["?", "help"],
+]);
+
+/** What taps and keys ask for. The server judges; nothing here decides a rule. */
+export class Asks {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.place = table.place;
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** One tap, one request. @param {ClientMessage} message */
+  send(message) {
+    const { ui, link } = this.table;
+    ui.pending.set(link.send(message), message);
+    this.table.draw();
+  }
+
+  /** @param {Partial<import("./ui.js").Ui>} patch */
+  set(patch) {
+    this.table.set(patch);
+  }
+
+  /** A line for this player alone. @param {string} text @param {boolean} [bad] */
+  say(text, bad = false) {
+    this.set({ note: { text, bad } });
+    this.table.voice.say([text]);
+  }
+
+  // --- the hand ------------------------------------------------------------------------------
+
+  /** @param {Card} card */
+  tap(card) {
+    const { view, ui } = this.table;
+    if (!view) return;
+    const what = tapped(view, ui, card);
+    const why = whyNot(view);
+    if (what === "refuse") this.say(t(why.key, { suit: t(`suit.${why.suit}`) }), true);
+    else if (what === "play") this.play(card);
+    else if (what === "raise") this.set({ raised: ui.raised === card ? null : card, note: null });
+  }
+
+  /** @param {Card} card */
+  play(card) {
+    const { view, ui } = this.table;
+    if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return;
+    this.table.calm = false;
+    Object.assign(ui, { rest: null, raised: null, note: null });
+    this.send({ kind: "play", hand: view.hand.number, turn_no: view.hand.turn_no, card });
+    this.table.sound("card");
+  }
+
+  /** @param {Bid | null} bid */
+  bid(bid) {
+    const { view, ui } = this.table;
+    if (bid === null || !view?.hand || waits(ui, "bid")) return;
+    this.send({ kind: "bid", hand: view.hand.number, bid });
+  }
+
+  look() {
+    const { view, ui } = this.table;
+    if (!view?.hand || waits(ui, "look")) return;
+    store.write(`opened:${this.place.code}`, view.hand.number);
+    ui.opened = true;
+    this.send({ kind: "look", hand: view.hand.number });
+  }
+
+  skip() {
+    this.table.endRest();
+  }
+
+  // --- the room ------------------------------------------------------------------------------
+
+  /** @param {number} seat */
+  sit(seat) {
+    const { ui } = this.table;
+    if (waits(ui, "sit")) return;
+    store.write("name", ui.name);
+    this.send({ kind: "sit", seat, name: ui.name });
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    this.table.ui.name = name;
+    store.write("name", name);
+  }
+
+  /** @param {boolean} ready */
+  ready(ready) {
+    this.send(ready ? { kind: "ready", ready, ...this.cut() } : { kind: "ready", ready });
+  }
+
+  next() {
+    const { view, ui } = this.table;
+    if (view?.hand && !waits(ui, "next")) this.send({ kind: "next", hand: view.hand.number, ...this.cut() });
+  }
+
+  soloStart() {
+    if (waits(this.table.ui, "ready", "start")) return;
+    this.ready(true);
+    this.send({ kind: "start" });
+  }
+
+  /** This browser's own cut for the deal to come, remembered beside the commitment it is for. */
+  cut() {
+    const commitment = this.table.view?.room.commitment;
+    if (!commitment) return {};
+    const cut = Array.from(crypto.getRandomValues(new Uint8Array(32)), hex).join("");
+    const key = `cuts:${this.place.code}`;
+    store.write(key, { ...store.read(key, {}), [commitment]: cut });
+    return { cut, commitment: commitment.slice(0, 16) };
+  }
+
+  /** Has the seat to act taken its time? */
+  slow() {
+    return Date.now() - this.table.turnSince > SLOW_MS;
+  }
+
+  /** Takes the seat back from another tab. */
+  here() {
+    this.set({ link: "connecting" });
+    this.table.link.open();
+  }
+
+  // --- dialogs, sharing, keys ------------------------------------------------------------------
+
+  close() {
+    this.set({ dialog: null });
+  }
+
+  /** Sends what a dialog asked for, and closes it. @param {ClientMessage} message */
+  sendAndClose(message) {
+    this.send(message);
+    this.close();
+  }
+
+  /** Hides or shows again the reactions of a seat. @param {number} seat */
+  mute(seat) {
+    const key = `muted:${this.place.code}`;
+    /** @type {number[]} */
+    const muted = store.read(key, []);
+    store.write(key, muted.includes(seat) ? muted.filter((one) => one !== seat) : [...muted, seat]);
+    this.table.draw();
+  }
+
+  /** @param {string} name */
+  async open(name) {
+    await this.table.fetchDialogs();
+    this.set({ dialog: name });
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(this.place.url);
+      this.set({ shared: true });
+      this.table.voice.say([t("share.copied")]);
+      setTimeout(() => this.set({ shared: false }), COPIED_MS);
+    } catch {
+      this.say(this.place.url);
+    }
+  }
+
+  share() {
+    navigator.share({ title: t("title.share"), url: this.place.url }).catch(() => {});
+  }
+
+  /** Single keys of the whole page. @param {KeyboardEvent} event */
+  key(event) {
+    const { ui, view } = this.table;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || ui.dialog || !view) return;
+    if (target.closest("input, textarea, select")) return;
+    if (event.key === " " && ui.rest) {
+      event.preventDefault();
+      return this.skip();
+    }
+    if (along(event) || !ui.settings.keys) return;
+    const key = event.key.toLowerCase();
+    const rank = rankOf(key);
+    if (OPENED.has(key)) this.open(OPENED.get(key) ?? "");
+    else if (ASKED.has(key)) this.say(answerTo(key, view));
+    else if (["s", "h", "d", "c"].includes(key)) jump((card) => card[1] === key.toUpperCase());
+    else if (rank) jump((card) => card[0] === rank);
+  }
+}
+
+/** The rank a key stands for; 1 and 0 are the ten, T asks for the trick. @param {string} key */
+function rankOf(key) {
+  if (key === "1" || key === "0") return "T";
+  const rank = key.toUpperCase();
+  return key.length === 1 && RANKS.includes(rank) ? rank : "";
+}
+
+const held = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".hand [data-card]")]);
+
+/** To the next card that fits, round the hand. @param {(card: string) => boolean} fits */
+function jump(fits) {
+  const cards = held();
+  const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const round = [...cards.slice(at + 1), ...cards.slice(0, at + 1)];
+  round.find((card) => fits(card.dataset.card ?? ""))?.focus();
+}
+
+/** Arrows, Home and End within the hand; up and down go from suit to suit. @param {KeyboardEvent} event */
+function along(event) {
+  const cards = held();
+  const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  if (at < 0) return false;
+  const suits = cards.map((card) => card.dataset.card?.[1]);
+  const last = cards.length - 1;
+  const next = suits.findIndex((suit, i) => i > at && suit !== suits[at]);
+  const first = suits.indexOf(suits[at]);
+  /** @type {Record<string, number>} */
+  const targets = {
+    ArrowRight: Math.min(last, at + 1),
+    ArrowLeft: Math.max(0, at - 1),
+    Home: 0,
+    End: last,
+    ArrowDown: next < 0 ? last : next,
+    ArrowUp: first === 0 ? 0 : suits.indexOf(suits[first - 1]),
+  };
+  if (!(event.key in targets)) return false;
+  event.preventDefault();
+  cards[targets[event.key]].focus();
+  return true;
+}
