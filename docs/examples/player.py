@@ -9,15 +9,13 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import connect
 
 
-def post(url, body=None, **headers):
-    content = json.dumps(body or {}).encode()
-    with urlopen(Request(url, content, {"Content-Type": "application/json", **headers})) as answer:
+def post(path, body, **headers):
+    with urlopen(Request(server + path, json.dumps(body).encode(), headers)) as answer:
         return json.load(answer)
 
 
-def wish(view):
-    """The request that the newest view invites; None while the table waits for somebody else."""
-    may, you, hand = view["you"]["may"], view["you"], view["hand"]
+def wish(may, you, hand):
+    """The request that a view invites; None while the table waits for somebody else."""
     if "start" in may:
         return {"kind": "start"}
     if "ready" in may:
@@ -25,7 +23,7 @@ def wish(view):
     if "bid" in may and you["cards"] is None:
         return {"kind": "look", "hand": hand["number"]}
     if "bid" in may:
-        sure = sum(card[0] in "AK" or card in ("QS", "JS") for card in you["cards"])
+        sure = sum(card[0] in "AK" for card in you["cards"])
         return {"kind": "bid", "hand": hand["number"], "bid": max(1, sure)}
     if "play" in may:
         return {"kind": "play", "hand": hand["number"], "turn_no": hand["turn_no"], "card": you["legal"][0]}
@@ -33,29 +31,27 @@ def wish(view):
 
 
 async def play(address, headers):
-    asked, requests = None, 0
+    asked = None
     async with connect(address, additional_headers=headers) as socket:
         async for frame in socket:
             message = json.loads(frame)
             if message["kind"] == "refused":
                 raise SystemExit(message["text"])
-            if message["kind"] != "view":
-                continue
-            if message["room"]["phase"] in ("review", "over"):
-                return message
-            wanted = wish(message)
-            # Other seats' moves bring views too: what is on its way need not be asked for again.
-            if wanted and wanted != asked:
-                asked, requests = wanted, requests + 1
-                await socket.send(json.dumps({"id": str(requests), **wanted}))
+            if message["kind"] == "view":
+                if message["room"]["phase"] in ("review", "over"):
+                    return message
+                wanted = wish(message["you"]["may"], message["you"], message["hand"])
+                # Other seats' moves bring views too: what is on its way need not be asked for again.
+                if wanted and wanted != asked:
+                    await socket.send(json.dumps({"id": str(message["version"]), **wanted}))
+                    asked = wanted
     raise SystemExit("The room closed.")
 
 
 server = sys.argv[1].rstrip("/")
-bearer = {"Authorization": f"Bearer {post(f'{server}/api/players')['token']}"}
-solo = {"name": "Robin", "kind": "solo", "options": {"pace": "instant"}}
-room = post(f"{server}/api/rooms", solo, **bearer)
+bearer = {"Authorization": "Bearer " + post("/api/players", {})["token"]}
+room = post("/api/rooms", {"name": "Robin", "kind": "solo", "options": {"pace": "instant"}}, **bearer)
 view = asyncio.run(play(urljoin(server.replace("http", "ws", 1), room["socket"]), bearer))
-for seat, at in enumerate(view["seats"]):
-    print(f"{at['name']} bid {at['bid']} and took {at['books']}" + (" (me)" if seat == 0 else ""))
+for at in view["seats"]:
+    print(f"{at['name']} bid {at['bid']} and took {at['books']}")
 print("score", [team["score"] for team in view["score"]["teams"]])
