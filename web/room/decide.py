@@ -245,7 +245,7 @@ def _decide_stand(room: Room, seat: Seat) -> list[Event]:
 
 def _decide_ready(room: Room, seat: Seat, ready: asked.SetReady) -> list[Event]:
     _in_phase(room, seat, "lobby")
-    cut = _fresh_cut(room, ready.cut, ready.commitment) if ready.ready else b""
+    cut = _fresh_cut(room, ready.cut if ready.ready else b"", ready.commitment)
     place = room.places[seat]
     if (place.ready, place.cut) == (ready.ready, cut):
         return []
