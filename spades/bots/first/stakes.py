@@ -44,6 +44,9 @@ _OVER: Final = tuple(
     for chance in range(11)
 )
 
+_OPEN: Final = 20
+"""The least a trick counts for while the contract is open: honours are not thrown away in fear of bags."""
+
 
 class Stakes(NamedTuple):
     """Tenths of a point: `of` to our side if that seat takes this trick, by seat from the one that decides.
@@ -77,7 +80,10 @@ def stakes(r: Reading) -> Stakes:
         (us_failed if r.bids[PARTNER] <= 0 else us) - 10 * r.nils[PARTNER],
         (them_failed if r.bids[RIGHT] <= 0 else them) + 10 * r.nils[RIGHT],
     )
-    return Stakes(of, (us_failed if r.bids[ME] <= 0 else us) - them)
+    trick = (us_failed if r.bids[ME] <= 0 else us) - them
+    if need > 0 and r.bids[ME] > 0:
+        trick = max(trick, _OPEN)
+    return Stakes(of, trick)
 
 
 def sure_spades(hand: Cards, unseen: Cards) -> int:
