@@ -344,5 +344,5 @@ def _plain(text: str) -> str:
     plain = _COMMENT.sub(lambda comment: " " + "\n" * comment.group().count("\n"), text)
     before, brace, _ = plain.partition("{")
     if brace:
-        raise NotationError(before.count("\n") + 1, "This comment is never closed: end it with a brace.")
+        raise NotationError(before.count("\n") + 1, "This comment is never closed: write } at its end.")
     return plain
