@@ -23,7 +23,9 @@ from spades.table import Table, new_table
 ROOMS = (Rules(), Rules(nil=False), Rules(blind_nil=True), Rules(target=300, blind_nil=True))
 
 
-def turns(bot: Bot, seed: int, rules: Rules, scores: tuple[int, int], bags: tuple[int, int]) -> Iterator[Table]:
+def turns(
+    bot: Bot, seed: int, rules: Rules, scores: tuple[int, int], bags: tuple[int, int]
+) -> Iterator[Table]:
     """Each table of one random hand at which it is somebody's turn, `bot` in every seat."""
     deck, rng = Rng(seed).deck()
     table = new_table(rules)._replace(scores=scores, bags=bags)
@@ -69,7 +71,9 @@ def test_the_same_view_and_seed_give_the_same_answer() -> None:
         assert first == second
         for table in first:
             assert table.turn is not None
-            assert answered(table, table.turn, BOTS["first"], 1) == answered(table, table.turn, BOTS["first"], 1)
+            assert answered(table, table.turn, BOTS["first"], 1) == answered(
+                table, table.turn, BOTS["first"], 1
+            )
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])

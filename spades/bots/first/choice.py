@@ -12,7 +12,6 @@ from spades.bots.first.reading import LEFT, ME, PARTNER, Reading
 from spades.bots.first.stakes import Stakes, stakes
 from spades.cards import SUIT_CARDS, Card
 
-
 _KEEP: Final = 7
 """Tenths of a later trick's worth that are charged for playing its winner now: later is less sure than now."""
 
