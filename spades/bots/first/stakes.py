@@ -20,7 +20,7 @@ _BAG: Final = (9, 9, 9, 9, 9, 9, 10, 12, 18, 25)
 
 def _makes(chance: int, tricks: int, need: int) -> int:
     """Per mille that at least `need` of `tricks` come in, each with `chance` tenths."""
-    ways = sum(
+    ways: int = sum(
         comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n) for n in range(max(need, 0), tricks + 1)
     )
     return 1000 * ways // 10**tricks
@@ -28,7 +28,7 @@ def _makes(chance: int, tricks: int, need: int) -> int:
 
 def _over(chance: int, tricks: int, need: int) -> int:
     """Expected tricks beyond `need`, in thousandths."""
-    ways = sum(
+    ways: int = sum(
         (n - need) * comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n)
         for n in range(need, tricks + 1)
     )
