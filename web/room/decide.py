@@ -392,9 +392,9 @@ def _decide_grace(room: Room, grace: asked.Grace) -> list[Event]:
         return []
     if lobby_is_open(room):
         return [happened.SeatLeft(grace.seat)]
-    if not in_match(room) or place.covered:
+    if not in_match(room):
         return []
-    events: list[Event] = [happened.SeatCovered(grace.seat)]
+    events: list[Event] = [] if place.covered else [happened.SeatCovered(grace.seat)]
     heir = longest_here(room, but=place.player)
     if place.player == room.creator and heir is not None:
         events.append(happened.CreatorMoved(heir))
