@@ -65,4 +65,4 @@ def _distinct(name: str, others: Collection[str]) -> str:
 
 def _likeness(name: str) -> str:
     # With the selector or without, an emoji looks the same.
-    return unicodedata.normalize("NFKC", name.replace("\uFE0F", "")).casefold()
+    return unicodedata.normalize("NFKC", name.replace("\ufe0f", "")).casefold()
