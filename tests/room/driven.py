@@ -1,4 +1,4 @@
-"""A room driven by hand: actions go in, rows are kept as the log keeps them, and the next state is folded from those."""
+"""A room driven by hand: actions go in, rows are kept as in a log, and every next state is folded from those."""
 
 from __future__ import annotations
 
@@ -187,6 +187,9 @@ class Driven:
     def promise(self) -> Promise:
         assert self.room.promise is not None
         return self.room.promise
+
+    def has_table(self) -> bool:
+        return self.room.table is not None
 
     # --- questions -----------------------------------------------------------------------------------
 

@@ -217,7 +217,7 @@ def test_the_creator_becomes_who_is_connected_longest() -> None:
 def test_a_room_that_all_have_left_is_the_next_persons_who_sits_down() -> None:
     room = Driven()
     room.do(ANA, asked.Stand())
-    assert room.room.creator is None
+    assert (room.room.creator, room.may(EVE)) == (None, {"sit"})
     room.sit(EVE, 2)
     assert room.room.creator == EVE
     room.ready(EVE)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from functools import cache
-from random import Random
 
 import pytest
 
-from spades.seats import SEATS, Seat
-from tests.room.driven import ANA, Driven, four_playing
-from tests.room.wandering import players, wander, wishes_of_kinds
+from spades.seats import Seat
+from tests.room.wandering import SEEDS, players, sampled, wishes_of_kinds
 from web.room import actions as asked
 from web.room.decide import decide
 from web.room.may import may
 from web.room.refusal import Refused
 from web.room.state import Player, Room, phase_for, seat_of
 
-SEEDS = 40
+MARKS = (
+    *("lobby", "bidding", "playing", "review", "over", "mixed", "private", "solo"),
+    *("watched", "covered", "away", "unpromised", "barred", "hidden", "asleep", "late joiner"),
+)
 
 
 def accepted(room: Room, player: Player, late: Collection[Seat]) -> set[str]:
@@ -33,24 +33,6 @@ def is_accepted(room: Room, player: Player, action: asked.RoomAction) -> bool:
     except Refused:
         return False
     return True
-
-
-@cache
-def sampled(seed: int) -> list[tuple[Driven, Collection[Seat]]]:
-    """Some states of a random life, every one that is rare, each with some seats that are late."""
-    rng, seen, found = Random(seed), Counter[object](), []
-    for room in wander(seed):
-        alike = likeness(room.room)
-        seen[alike] += 1
-        if seen[alike] <= 3:
-            found.append((room.copy(), [seat for seat in SEATS if rng.random() < 0.5]))
-    return found
-
-
-def likeness(room: Room) -> object:
-    """What makes two states alike to people: the same phase, and the same kinds of places."""
-    places = tuple(sorted((p.player is not None, p.covered, p.reading, p.next) for p in room.places))
-    return room.table and (room.table.phase, all(room.table.looked)), places, room.promise is None
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
@@ -68,12 +50,8 @@ def test_the_random_lives_go_through_every_kind_of_state() -> None:
     for seed in range(SEEDS):
         for room, _ in sampled(seed):
             seen.update(marks(room.room))
-    assert seen["state"] > 800
-    assert {mark for mark, count in seen.items() if count < 10} == set()
-    assert set(seen) >= {
-        *("state", "lobby", "bidding", "playing", "review", "over", "mixed", "private", "solo"),
-        *("watched", "covered", "away", "unpromised", "barred", "hidden", "asleep", "late joiner"),
-    }
+    assert seen["state"] > 600
+    assert [mark for mark in MARKS if seen[mark] < 10] == []
 
 
 def marks(room: Room) -> Iterator[str]:
@@ -95,10 +73,3 @@ def marks(room: Room) -> Iterator[str]:
     }.items():
         if true:
             yield mark
-
-
-def test_rate_limits_and_unknown_cards_do_not_change_what_one_may() -> None:
-    room = four_playing()
-    before = room.may(ANA)
-    assert before == room.may(ANA)
-    assert {"react", "end", "stand", "options"} <= before

@@ -113,14 +113,17 @@ def test_no_two_alike() -> None:
     [
         ("Sam", "SAM"),
         ("Straße", "STRASSE"),
-        ("Ｓａｍ", "Sam"),
+        ("\uff33\uff41\uff4d", "Sam"),
         ("e\u0301", "É"),
-        ("ﬁne", "fine"),
+        ("\ufb01ne", "fine"),
         ("Ana  M", "ana m"),
         (f"👍{SELECTOR}", "👍"),
         (f"Sam 1{SELECTOR}", "Sam 1"),
         (FAMILY, FAMILY),
-        (f"👩{JOINER}👩{JOINER}👧{JOINER}👦{JOINER}👧{JOINER}👦", f"👩{JOINER}👩{JOINER}👧{JOINER}👦{JOINER}👧{JOINER}👦"),
+        (
+            f"👩{JOINER}👩{JOINER}👧{JOINER}👦{JOINER}👧{JOINER}👦",
+            f"👩{JOINER}👩{JOINER}👧{JOINER}👦{JOINER}👧{JOINER}👦",
+        ),
     ],
     ids=range(10),
 )
@@ -130,7 +133,9 @@ def test_names_that_look_alike_are_numbered(raw: str, other: str) -> None:
     assert is_well_formed(numbered)
 
 
-@pytest.mark.parametrize("raw", ["x" * 20, "漢" * 13, FAMILY, "🇨🇭" * 5, "a\u0335\u0336\u0337" * 5], ids=range(5))
+@pytest.mark.parametrize(
+    "raw", ["x" * 20, "漢" * 13, FAMILY, "🇨🇭" * 5, "a\u0335\u0336\u0337" * 5], ids=range(5)
+)
 def test_a_number_fits_into_the_name_too(raw: str) -> None:
     first = name(raw)
     second = name(raw, first)
@@ -144,14 +149,14 @@ def test_a_number_fits_into_the_name_too(raw: str) -> None:
 ODD = [
     *"aZé漢 <>&\"'{}\\/()2",
     "\u0301", "\u0335", "\u20e3", "\u0e33", "\u1160", "\u3164", "\u0600", "\u061c", "\x00", "\x1f", "\u2028",
-    ZWSP, ZWNJ, JOINER, BOM, SELECTOR, "\ufe0e", RLO, LRI, PDF, "👩", "🏽", "🚀", "🏳", "🌈", "❤", "🇨", "🇭", "ﷺ", "ᄒ", "ᅡ",
-    "\U000e0041", "\ud83d", "𝅙", "\u2800", "\u00a0", "🏴",
+    ZWSP, ZWNJ, JOINER, BOM, SELECTOR, "\ufe0e", RLO, LRI, PDF, "👩", "🏽", "🚀", "🏳", "🌈", "❤", "🇨", "🇭",
+    "ﷺ", "ᄒ", "ᅡ", "\U000e0041", "\ud83d", "𝅙", "\u2800", "\u00a0", "🏴",
 ]  # fmt: skip
 
 
 def test_any_name_is_short_trimmed_and_visible() -> None:
     rng = Random(4)
-    for _ in range(3_000):
+    for _ in range(1_000):
         raw = "".join(rng.choices(ODD, k=rng.randrange(60)))
         others = [seat_name("".join(rng.choices(ODD, k=3)), seat, ()) for seat in range(3)]
         others.append(seat_name(raw, 3, ())) if rng.random() < 0.5 else None
@@ -167,7 +172,9 @@ def is_well_formed(shown: str) -> bool:
         and shown == shown.strip()
         and "  " not in shown
         and unicodedata.is_normalized("NFC", shown)
-        and not regex.search(r"[[\p{C}\p{Default_Ignorable_Code_Point}\u2800]--[\u200D\uFE0F]]", shown, regex.V1)
+        and not regex.search(
+            r"[[\p{C}\p{Default_Ignorable_Code_Point}\u2800]--[\u200D\uFE0F]]", shown, regex.V1
+        )
         and not regex.search(r"(?:^|\s)[\u200D\uFE0F]|\u200D(?:$|\s)", shown)
         and regex.search(r"\p{M}{4}", shown) is None
     )

@@ -1,16 +1,19 @@
 """Rooms that people can bring about, many and fast, from a seed: everybody does anything, most of all what goes on.
 
 for room in wander(seed=7): ...
+for room, late in sampled(seed=7): ...
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import cache
 from random import Random
 
 from spades.cards import DECK
 from spades.seats import SEATS, Seat
-from tests.room.driven import ANA, BLIND, EVE, FOUR, NIL, Driven, connection
+from tests.room.driven import ANA, BLIND, EVE, FOUR, NIL, Driven, connection, four_over
 from web.protocol import RefusalCode
 from web.room import actions as asked
 from web.room.actions import RoomAction
@@ -21,6 +24,8 @@ from web.room.state import SYSTEM, Player, Room
 
 PEOPLE = (*FOUR, EVE, "fay")
 CUT = bytes(range(32))
+SEEDS = 32
+"""Random lives in the default run."""
 
 Wish = tuple[str, RoomAction]
 """Who asks, and what."""
@@ -29,15 +34,7 @@ Wish = tuple[str, RoomAction]
 def wander(seed: int, steps: int = 400) -> Iterator[Driven]:
     """The same room after each step of a random life."""
     rng = Random(seed)
-    nil = rng.random() < 0.9
-    room = Driven(
-        kind="solo" if seed % 5 == 0 else "private",
-        promises=rng.random() < 0.7,
-        target=300,
-        nil=nil,
-        blind_nil=nil and rng.random() < 0.6,
-        turn_limit=rng.choice((0, 30)),
-    )
+    room = begin(seed, rng)
     # A wild evening sees more of seats coming and going, a calm one more of ends.
     calm = rng.choice((0.6, 0.85, 0.97))
     yield room
@@ -47,6 +44,40 @@ def wander(seed: int, steps: int = 400) -> Iterator[Driven]:
         else:
             attempt(room, *random_wish(room, rng))
         yield room
+
+
+@cache
+def sampled(seed: int) -> list[tuple[Driven, Collection[Seat]]]:
+    """Some states of a random life, every one that is rare, each with some seats that are late."""
+    rng, seen = Random(seed), Counter[object]()
+    found: list[tuple[Driven, Collection[Seat]]] = []
+    for room in wander(seed):
+        alike = likeness(room.room)
+        seen[alike] += 1
+        if seen[alike] <= 3:
+            found.append((room.copy(), [seat for seat in SEATS if rng.random() < 0.5]))
+    return found
+
+
+def likeness(room: Room) -> object:
+    """What makes two states alike to people: the same phase, and the same kinds of places."""
+    places = tuple(sorted((p.player is not None, p.covered, p.reading, p.next) for p in room.places))
+    return room.table and (room.table.phase, all(room.table.looked)), places, room.promise is None
+
+
+def begin(seed: int, rng: Random) -> Driven:
+    """A new room, or one whose first match is over."""
+    if seed % 4 == 1:
+        return four_over()
+    nil = rng.random() < 0.9
+    return Driven(
+        kind="solo" if seed % 5 == 0 else "private",
+        promises=rng.random() < 0.7,
+        target=300,
+        nil=nil,
+        blind_nil=nil and rng.random() < 0.6,
+        turn_limit=rng.choice((0, 30)),
+    )
 
 
 def go_on(room: Driven, rng: Random) -> None:
@@ -83,8 +114,10 @@ def random_wish(room: Driven, rng: Random) -> Wish:
     kind = rng.choice(sorted(wishes))
     player = ANA if room.room.kind == "solo" else rng.choice(PEOPLE)
     # Who stands or ends all the time sees nothing else.
-    if kind in ("stand", "end", "remove") and rng.random() < 0.7:
+    if kind in ("stand", "end") and rng.random() < 0.7:
         kind = "sit"
+    if kind in ("remove", "options"):
+        player = room.room.creator or player
     action = rng.choice(wishes[kind])
     if isinstance(action, asked.Sit):
         action = action._replace(connection=connection(player))
