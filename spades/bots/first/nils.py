@@ -24,7 +24,32 @@ _SPADE: Final = (
 _SPADE_LENGTH: Final = (0, 38, 35, 93, -28, -200)
 """A long spade suit, and one with the king or the ace, is out of the question."""
 
-_PERCENT: Final = (5, 6, 8, 10, 12, 15, 18, 22, 27, 32, 38, 44, 50, 56, 62, 68, 73, 78, 82, 85, 88, 90, 92, 94)
+_PERCENT: Final = (
+    5,
+    6,
+    8,
+    10,
+    12,
+    15,
+    18,
+    22,
+    27,
+    32,
+    38,
+    44,
+    50,
+    56,
+    62,
+    68,
+    73,
+    78,
+    82,
+    85,
+    88,
+    90,
+    92,
+    94,
+)
 """Percent by quarters of the log odds, from -3."""
 
 
