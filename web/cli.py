@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from collections.abc import Callable
 from typing import Final, NoReturn
 
 import typer
@@ -38,8 +39,8 @@ def serve() -> None:
             settings.data_dir.mkdir(parents=True, exist_ok=True)
         upgrade(settings.database())
         spades_app = create_app(settings)
-        server = Server(uvicorn_config(settings, spades_app), spades_app.state.rooms)
-        listening = server.config.bind_socket()
+        config = uvicorn_config(settings, spades_app)
+        listening = config.bind_socket()
     except (KeyUnusable, LogUnavailable) as error:
         _give_up(str(error))
     except OSError as error:
@@ -47,22 +48,30 @@ def serve() -> None:
             f"Spades cannot write to its data folder {settings.data_dir} ({error.strerror}):"
             " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
         )
-    _announce(settings, listening)
+    server = Server(config, spades_app.state.rooms, lambda: _announce(settings, listening))
     server.run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """uvicorn, telling every page to come back in a moment before it closes their links."""
+    """uvicorn, telling every page to come back in a moment before it closes their links.
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
+    `announce` is called once the server answers, and never where it could not start.
+    """
+
+    def __init__(
+        self, config: uvicorn.Config, rooms: Rooms, announce: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(config)
         self.is_up = asyncio.Event()
         self._rooms = rooms
+        self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start as uvicorn does, then say so."""
         await super().startup(sockets)
         self.is_up.set()
+        if self.started:
+            self._announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say `bye restart` to every room, then stop as uvicorn does."""
