@@ -25,7 +25,19 @@ from web.guests import guest_action, guest_turn_id
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
-from web.room.actions import Arrive, Commit, Cover, Grace, Leave, Nudge, Pardon, React, RoomAction, TimeUp
+from web.room.actions import (
+    Arrive,
+    Commit,
+    Cover,
+    Grace,
+    Leave,
+    Nudge,
+    Pardon,
+    Ping,
+    React,
+    RoomAction,
+    TimeUp,
+)
 from web.room.decide import decide
 from web.room.events import Event
 from web.room.evolve import fold
@@ -253,14 +265,19 @@ class Actor:
         try:
             return await self._accept(asked)
         except Refused:
-            # Too long ago to be remembered here? The log knows.
-            found = await self._services.log.find(self.code, asked.actor, asked.id)
+            found = await self._found(asked)
             if found is None:
                 raise
             return found
 
     async def _accept(self, asked: Asked) -> int:
         for _ in range(TRIES):
+    async def _found(self, asked: Asked) -> int | None:
+        """The version of a person's request that is too long ago to be remembered here: the log knows."""
+        if asked.outbox is None or isinstance(asked.action, Ping):
+            return None
+        return await self._services.log.find(self.code, asked.actor, asked.id)
+
             action = asked.action
             if isinstance(action, Cover):
                 action = Cover(action.seat, action.seat in self._late)
@@ -268,6 +285,9 @@ class Actor:
             if not events:
                 self._show(asked, action)
                 return self.room.version
+                found = await self._found(asked)
+                if found is not None:
+                    return found
             version = await self._append(asked, events)
             if version is not None:
                 return version

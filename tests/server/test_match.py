@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 
-import httpx
 import pytest
 
 from spades.cards import NAMES
 from spades.shuffle import commitment, draw
-from tests.server.persons import Json, Person, four_playing, new_person, play_all
+from tests.server.persons import Json, Person, four_playing, http, new_person, play_all
 from tests.server.reading import who_played
 from tests.server.serving import serving
 
@@ -21,7 +20,7 @@ def is_over(view: Json) -> bool:
 
 
 async def sheet_of(person: Person, code: str) -> Json:
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         answer = await client.get(f"{person.address}/api/rooms/{code}/sheet", headers=person.headers)
     assert answer.status_code == 200
     sheet: Json = answer.json()
