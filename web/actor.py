@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -25,7 +25,19 @@ from web.guests import guest_action, guest_turn_id
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
-from web.room.actions import Arrive, Commit, Cover, Grace, Leave, Nudge, Pardon, React, RoomAction, TimeUp
+from web.room.actions import (
+    Arrive,
+    Commit,
+    Cover,
+    Grace,
+    Leave,
+    Nudge,
+    Pardon,
+    Ping,
+    React,
+    RoomAction,
+    TimeUp,
+)
 from web.room.decide import decide
 from web.room.events import Event
 from web.room.evolve import fold
@@ -102,7 +114,7 @@ class Actor:
         self._heard: deque[tuple[int, list[bytes]]] = deque(maxlen=MOST_EVENTS * 2)
         self._parts: dict[Phase, PublicPart] = {}
         self._clocks = Clocks()
-        self._late: frozenset[Seat] = frozenset()
+        self._arriving: set[str] = set()
         self._leaving: set[Handle] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
@@ -129,8 +141,8 @@ class Actor:
             return
         if seat_of(self.room, outbox.player) is None:
             self._refresh()
-        else:
-            self._leave_later(outbox.player, outbox.name)
+        # A watcher too: its `sit` may still be in the inbox.
+        self._leave_later(outbox.player, outbox.name)
 
     def begin(self) -> None:
         """The room was just made: promise its first deal."""
@@ -234,6 +246,8 @@ class Actor:
             if asked.outbox is None:
                 self._services.clock.later(GIVE_WAY, lambda: self._post(asked))
         else:
+            if isinstance(asked.action, Arrive):
+                self._arriving.discard(asked.action.connection)
             self._remember(asked, version)
             if asked.outbox is not None:
                 asked.outbox.reply(done_json(asked.id, version))
@@ -253,19 +267,27 @@ class Actor:
         try:
             return await self._accept(asked)
         except Refused:
-            # Too long ago to be remembered here? The log knows.
-            found = await self._services.log.find(self.code, asked.actor, asked.id)
+            found = await self._found(asked)
             if found is None:
                 raise
             return found
+
+    async def _found(self, asked: Asked) -> int | None:
+        """The version of a person's request that is too long ago to be remembered here: the log knows."""
+        if asked.outbox is None or isinstance(asked.action, Ping):
+            return None
+        return await self._services.log.find(self.code, asked.actor, asked.id)
 
     async def _accept(self, asked: Asked) -> int:
         for _ in range(TRIES):
             action = asked.action
             if isinstance(action, Cover):
-                action = Cover(action.seat, action.seat in self._late)
+                action = Cover(action.seat, action.seat in self._clocks.late)
             events = decide(self.room, asked.actor, action)
             if not events:
+                found = await self._found(asked)
+                if found is not None:
+                    return found
                 self._show(asked, action)
                 return self.room.version
             version = await self._append(asked, events)
@@ -344,9 +366,8 @@ class Actor:
     def _refresh(self) -> None:
         """Set the clocks by the state, and show it to everybody."""
         clocks = self._alarms.set_by(self.room)
-        self._late &= clocks.waited_for
         watchers = sum(seat_of(self.room, outbox.player) is None for outbox in self.outboxes.values())
-        self._clocks = Clocks(clocks.until, clocks.deadline, self._late, watchers)
+        self._clocks = Clocks(clocks.until, clocks.deadline, clocks.late, watchers)
         self._parts.clear()
         self._send_away()
         for outbox in self.outboxes.values():
@@ -361,7 +382,8 @@ class Actor:
                     outbox.bye("gone")
                 continue
             newest = self.room.places[seat].connection
-            if newest in self.outboxes and _opened_before(self.outboxes, outbox.name, newest):
+            # One whose arrival still waits in the inbox is about to be the newest.
+            if newest in self.outboxes and outbox.name != newest and outbox.name not in self._arriving:
                 outbox.bye("elsewhere")
 
     def _events_since(self, since: int) -> bytes:
@@ -374,6 +396,7 @@ class Actor:
 
     def _post_arrival(self, outbox: Outbox) -> None:
         action = Arrive(outbox.player, outbox.name)
+        self._arriving.add(outbox.name)
         self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
 
     def _leave_later(self, player: Player, connection: str) -> None:
@@ -390,16 +413,8 @@ class Actor:
         match then:
             case GuestTurn():
                 self._post(then)
-            case Late(seat):
-                self._late |= {seat}
+            case Late():
                 self._refresh()
-            case Grace() | TimeUp():
-                self._post(Asked(None, SYSTEM, wait.name, then))
-            case Pardon():
-                # A player can be removed, pardoned and removed again: the version tells the pardons apart.
-                self._post(Asked(None, SYSTEM, f"pardon:{self.room.version}", then))
-
-
-def _opened_before(outboxes: Iterable[str], name: str, other: str) -> bool:
-    order = list(outboxes)
-    return name in order and other in order and order.index(name) < order.index(other)
+            case Grace() | TimeUp() | Pardon():
+                # A turn can be covered, taken back and be up again: the version tells the two apart.
+                self._post(Asked(None, SYSTEM, f"{wait.name}:{self.room.version}", then))

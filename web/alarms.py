@@ -13,11 +13,11 @@ from web.room.waits import Late, Wait, waits
 
 
 class Shown(NamedTuple):
-    """What people are shown of the clocks: ends of graces and of the turn limit (epoch ms), who is waited for."""
+    """What people are shown of the clocks: ends of graces and of the turn limit (epoch ms), who is late."""
 
     until: BySeat[int | None]
     deadline: int | None
-    waited_for: frozenset[Seat]
+    late: frozenset[Seat]
 
 
 class _Alarm(NamedTuple):
@@ -70,16 +70,16 @@ class Alarms:
     def _shown(self) -> Shown:
         until: list[int | None] = [None, None, None, None]
         deadline: int | None = None
-        waited_for: set[Seat] = set()
+        late: set[Seat] = set()
         for alarm in self._alarms.values():
             match alarm.wait.then:
                 case Grace(seat):
                     until[seat] = alarm.rings_at_ms
                 case TimeUp():
                     deadline = alarm.rings_at_ms
-                case Late(seat):
-                    waited_for.add(seat)
+                case Late(seat) if alarm.handle is None:
+                    late.add(seat)
                 case _:
                     pass
         a, b, c, d = until
-        return Shown((a, b, c, d), deadline, frozenset(waited_for))
+        return Shown((a, b, c, d), deadline, frozenset(late))

@@ -20,8 +20,11 @@ from web.room.state import Player
 from web.rooms import Rooms, room_code
 from web.wire import BadMessage, action_of, refused_json, request_of
 
-FLOOD: Final = 200
-"""Frames refused in a row for coming too fast, after which the link is closed."""
+FLOOD: Final = 100
+"""Frames refused in a row for coming too fast, after which the link is closed.
+
+So few that a burst of them is a flood before its answers pile up to `slow`.
+"""
 
 
 class Sockets:

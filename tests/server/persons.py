@@ -22,6 +22,11 @@ GUARD = 20.0
 """Seconds after which a test gives up waiting: no figure, only the end of a test that hangs."""
 
 
+def http() -> httpx.AsyncClient:
+    """A client for loopback: without the certificates of the world, which take long to load."""
+    return httpx.AsyncClient(verify=False)
+
+
 class Person:
     """One player identity, and at most one socket of it."""
 
@@ -33,6 +38,7 @@ class Person:
         self.others: list[Json] = []
         self._ids = itertools.count(1)
         self._name = secrets.token_hex(4)
+        self._path = ""
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
@@ -46,16 +52,26 @@ class Person:
     def view(self) -> Json:
         return self.views[-1]
 
+    @property
+    def code(self) -> str:
+        return str(self.view["room"]["code"])
+
+    @property
+    def socket(self) -> str:
+        """The path of this person's room, as `open` wants it."""
+        return self._path
+
     async def make_room(self, name: object = "Ana", kind: str = "private", **options: Any) -> str:
         """A new room; its socket's path."""
         body = {"name": name, "kind": kind, "options": {"pace": "instant", **options}}
-        async with httpx.AsyncClient() as client:
+        async with http() as client:
             made = await client.post(f"{self.address}/api/rooms", json=body, headers=self.headers)
         assert made.status_code == 201, made.text
         return str(made.json()["socket"])
 
     async def open(self, socket: str) -> Person:
         """Open the room's socket and wait for its first view."""
+        self._path = socket
         base = self.address.replace("http", "ws").split("/", 3)
         self._socket = await connect(f"{base[0]}//{base[2]}{socket}", additional_headers=self.headers)
         self._closed = asyncio.get_running_loop().create_future()
@@ -63,6 +79,10 @@ class Person:
         self._reader = asyncio.create_task(self._read(self._socket, self._closed))
         await self._until(lambda: len(self.views) > seen)
         return self
+
+    async def twin(self, socket: str) -> Person:
+        """Another tab of the same person."""
+        return await Person(self.address, self.token).open(socket)
 
     async def leave(self) -> None:
         """Close the socket."""
@@ -175,7 +195,7 @@ def fresh_cut(view: Json) -> Json:
 
 async def new_person(address: str) -> Person:
     """A player nobody has met."""
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         made = await client.post(f"{address}/api/players")
     assert made.status_code == 201, made.text
     return Person(address, made.json()["token"])

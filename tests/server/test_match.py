@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 
 from spades.cards import NAMES
 from spades.shuffle import commitment, draw
 from tests.server.peeking import check_frame
-from tests.server.persons import Json, Person, four_playing, new_person, play_all
+from tests.server.persons import Json, Person, four_playing, http, new_person, play_all
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
@@ -19,7 +18,7 @@ def is_over(view: Json) -> bool:
 
 
 async def sheet_of(person: Person, code: str) -> Json:
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         answer = await client.get(f"{person.address}/api/rooms/{code}/sheet", headers=person.headers)
     assert answer.status_code == 200
     sheet: Json = answer.json()
