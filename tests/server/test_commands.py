@@ -6,8 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from spades.notation import match_of
 from tests.rules.scores import CASES
