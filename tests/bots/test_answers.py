@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spades import kernel
 from spades.actions import Deal, Look, PlaceBid, PlayCard
 from spades.bots.bot import Bot
-from spades.bots.levels import BOTS, bot_for
+from spades.bots.levels import BOTS, Level, bot_for
 from spades.cards import ALL_CARDS, DECK, SUIT_CARDS, Cards, cards_of, each
 from spades.engine import apply
 from spades.options import Rules
@@ -77,8 +77,7 @@ def test_the_same_view_and_seed_give_the_same_answer() -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
-def test_every_level_has_its_guest(level: str) -> None:
-    assert level in ("easy", "medium", "hard", "expert")
+def test_every_level_has_its_guest(level: Level) -> None:
     assert bot_for(level) is BOTS["first"]
 
 
