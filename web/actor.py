@@ -43,6 +43,7 @@ from web.room.state import (
     seat_of,
 )
 from web.room.waits import GuestTurn, Late, Wait, Waited
+from web.saves import Seals, save_of
 from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
 
 logger = logging.getLogger(__name__)
@@ -63,6 +64,7 @@ class Services(NamedTuple):
     log: Log
     clock: Clock
     dealer: Dealer
+    seals: Seals
     instance: str
 
 
@@ -105,6 +107,7 @@ class Actor:
         self._late: frozenset[Seat] = frozenset()
         self._leaving: set[Handle] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
+        self._saved = 0
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
         self._task = asyncio.create_task(self._run())
@@ -351,6 +354,26 @@ class Actor:
         self._send_away()
         for outbox in self.outboxes.values():
             outbox.offer(self)
+        self._send_save()
+
+    def _send_save(self) -> None:
+        """Give a solo player a copy to keep, whenever the table waits for them."""
+        room = self.room
+        if (
+            room.kind != "solo"
+            or self._saved == room.version
+            or not self.outboxes
+            or not _waits_for_person(room)
+        ):
+            return
+        save = save_of(self.code, room)
+        sealed = self._services.seals.seal(save) if save else None
+        if sealed is None:
+            return
+        self._saved = room.version
+        text = message_json({"kind": "save", "version": room.version, "data": sealed})
+        for outbox in self.outboxes.values():
+            outbox.reply(text)
 
     def _send_away(self) -> None:
         """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
@@ -398,6 +421,11 @@ class Actor:
             case Pardon():
                 # A player can be removed, pardoned and removed again: the version tells the pardons apart.
                 self._post(Asked(None, SYSTEM, f"pardon:{self.room.version}", then))
+
+
+def _waits_for_person(room: Room) -> bool:
+    table = room.table
+    return table is not None and (table.turn is None or not is_guest(room, table.turn))
 
 
 def _opened_before(outboxes: Iterable[str], name: str, other: str) -> bool:

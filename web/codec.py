@@ -24,6 +24,7 @@ Thaw: TypeAlias = Callable[[object], object]
 
 KINDS: Final[Mapping[str, type[Event]]] = {
     "room-made": happened.RoomMade,
+    "match-resumed": happened.MatchResumed,
     "deal-promised": happened.DealPromised,
     "seat-taken": happened.SeatTaken,
     "seat-left": happened.SeatLeft,

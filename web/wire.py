@@ -302,6 +302,7 @@ def heard(room: Room, event: Event) -> Json | None:
             return {"kind": "creator-moved", "seat": seat_of(room, player) if player else None}
         case (
             happened.RoomMade()
+            | happened.MatchResumed()
             | happened.DealPromised()
             | happened.Arrived()
             | happened.ResultRead()

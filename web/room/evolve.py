@@ -46,6 +46,8 @@ def evolve(room: Room | None, event: Event) -> Room:
             return _at_the_table(room, event)
         case happened.MatchEnded() | happened.OptionsChanged() | happened.DealPromised():
             return _in_the_room(room, event)
+        case happened.MatchResumed(ended, hand):
+            return room._replace(ended=ended, hand=hand)
         case happened.CreatorMoved(player):
             return room._replace(creator=player)
         case happened.PlayerBarred(player):
