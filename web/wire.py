@@ -27,6 +27,9 @@ from web.room.state import Phase, Player, Room, ScoredHand, is_guest, match_for,
 
 Json: TypeAlias = Mapping[str, object]
 
+MOST_BYTES: Final = 2_000
+"""What a view may come to with its events; without them it is always smaller."""
+
 # --- requests --------------------------------------------------------------------------------------------
 
 
@@ -157,10 +160,16 @@ def view_json(
     room: Room, player: Player, public: PublicPart, clocks: Clocks, since: int, events: bytes
 ) -> str:
     """One viewer's whole view. `events` is a JSON list of what happened after version `since`."""
-    return (
-        b'{"kind":"view","version":%d,"since":%d,"room":%b,"you":%b,%b,"events":%b}'
-        % (room.version, since, public.room, _you(room, player, clocks), public.rest, events)
-    ).decode()
+    view = b'{"kind":"view","version":%d,"since":%d,"room":%b,"you":%b,%b,"events":' % (
+        room.version,
+        since,
+        public.room,
+        _you(room, player, clocks),
+        public.rest,
+    )
+    # Eight people of the longest names who sit down: the page jumps to the end, as if more had happened.
+    fits = len(view) + len(events) < MOST_BYTES
+    return (view + (events if fits else b"[]") + b"}").decode()
 
 
 def _room(code: str, room: Room, phase: Phase, clocks: Clocks) -> Json:
@@ -184,7 +193,7 @@ def _you(room: Room, player: Player, clocks: Clocks) -> bytes:
     if seat is not None and room.table is not None and phase_for(room, seat) != "lobby":
         own = sight.see_own(room.table, seat)
         cards = None if own.cards is None else names_of(own.cards)
-        legal = names_of(own.legal)
+        legal = [] if room.places[seat].covered else names_of(own.legal)
     return orjson.dumps({"seat": seat, "may": may(room, player, clocks.late), "cards": cards, "legal": legal})
 
 

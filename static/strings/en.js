@@ -58,6 +58,7 @@ export default {
 
   "lobby.table": "The seats",
   "lobby.open": "Open seat",
+  "lobby.guest.name": "Guest",
   "lobby.guest": "computer guest",
   "lobby.sit": "Sit here",
   "lobby.move": "Move here",
@@ -298,7 +299,7 @@ export default {
   "sheet.title": "Score sheet",
   "sheet.empty": "Nothing is scored in this match yet.",
   "sheet.hand": "Hand",
-  "sheet.bids": "bid {bids}, took {n}",
+  "sheet.bids": "bid {bids}, took\u00a0{n}",
   "log.title": "What happened",
 
   "review.title": "Hand {n} is scored",

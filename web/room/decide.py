@@ -110,7 +110,7 @@ def _deal(room: Room, table: Table | None = None) -> played.Dealt:
 
 def _decide_turn(room: Room, actor: str, action: asked.Look | asked.Bid | asked.Play) -> list[Event]:
     seat, by_guest = _acting_seat(room, actor)
-    table = _table_of_hand(room, action.hand)
+    table = _table_of_hand(room, seat, action.hand)
     wanted: Phase = "playing" if isinstance(action, asked.Play) else "bidding"
     if table.phase != wanted:
         raise Refused("not-now")
@@ -151,10 +151,12 @@ def _at_table(
             return table_actions.PlayCard(seat, action.card)
 
 
-def _table_of_hand(room: Room, hand: int) -> Table:
-    if room.table is None or room.table.number != hand:
+def _table_of_hand(room: Room, seat: Seat, hand: int) -> Table:
+    table = room.table
+    # Who is back in the lobby has no hand any more, though others may still read its result.
+    if table is None or table.number != hand or (table.phase == "over" and not room.places[seat].reading):
         raise Refused("stale")
-    return room.table
+    return table
 
 
 # --- persons ---------------------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def _decide_person(room: Room, actor: Player, action: RoomAction) -> list[Event]
                 raise Refused("unknown-emoji")
             return []
         case asked.Hint():
-            _table_of_hand(room, action.hand)
+            _table_of_hand(room, seat, action.hand)
             raise Refused("not-now")
         case _:
             raise ValueError("a person asked for what only the system does")
@@ -231,7 +233,7 @@ def _decide_sit(room: Room, actor: Player, sit: asked.Sit) -> list[Event]:
         raise Refused("seat-taken")
     others = [place.name for place in room.places if place.player not in (None, actor)]
     name = seat_name(sit.name, sit.seat, others)
-    if own == sit.seat and room.places[own].name == name:
+    if own == sit.seat and room.places[sit.seat].name == name:
         return []
     return [happened.SeatTaken(sit.seat, actor, name, sit.connection)]
 
@@ -245,7 +247,7 @@ def _decide_stand(room: Room, seat: Seat) -> list[Event]:
 
 def _decide_ready(room: Room, seat: Seat, ready: asked.SetReady) -> list[Event]:
     _in_phase(room, seat, "lobby")
-    cut = _fresh_cut(room, ready.cut, ready.commitment) if ready.ready else b""
+    cut = _fresh_cut(room, ready.cut if ready.ready else b"", ready.commitment)
     place = room.places[seat]
     if (place.ready, place.cut) == (ready.ready, cut):
         return []
@@ -288,7 +290,7 @@ def _decide_start(room: Room, seat: Seat) -> list[Event]:
 
 
 def _decide_next(room: Room, seat: Seat, action: asked.Next) -> list[Event]:
-    _table_of_hand(room, action.hand)
+    _table_of_hand(room, seat, action.hand)
     _in_phase(room, seat, "review")
     place = room.places[seat]
     if place.next or place.covered:
@@ -392,9 +394,9 @@ def _decide_grace(room: Room, grace: asked.Grace) -> list[Event]:
         return []
     if lobby_is_open(room):
         return [happened.SeatLeft(grace.seat)]
-    if not in_match(room) or place.covered:
+    if not in_match(room):
         return []
-    events: list[Event] = [happened.SeatCovered(grace.seat)]
+    events: list[Event] = [] if place.covered else [happened.SeatCovered(grace.seat)]
     heir = longest_here(room, but=place.player)
     if place.player == room.creator and heir is not None:
         events.append(happened.CreatorMoved(heir))

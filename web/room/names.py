@@ -19,7 +19,7 @@ _STRAY_JOINER: Final = regex.compile(
 )
 _STRAY_SELECTOR: Final = regex.compile(r"(?<![\p{Emoji}])\uFE0F")
 _INVISIBLE: Final = regex.compile(
-    r"[[\p{Default_Ignorable_Code_Point}\p{C}\u2800]--[\u200D\uFE0F]]", regex.V1
+    r"[[\p{Default_Ignorable_Code_Point}\p{C}\u2800]--[\u200D\uFE0F\s]]", regex.V1
 )
 _STACKED_MARKS: Final = regex.compile(r"(\p{M}{3})\p{M}+")
 _SPACES: Final = regex.compile(r"\s+")
@@ -33,10 +33,10 @@ def seat_name(raw: str, seat: Seat, others: Collection[str]) -> str:
 
 def _clean(raw: str) -> str:
     # A name of 20 symbols never needs more; and no pattern below should meet a megabyte.
-    text = unicodedata.normalize("NFC", raw[:400])
-    text = _SPACES.sub(" ", text)
-    text = _INVISIBLE.sub("", text)
+    text = _INVISIBLE.sub("", raw[:400])
     text = _STRAY_SELECTOR.sub("", _STRAY_JOINER.sub("", text))
+    # Only now: what stood between two spaces, or between a letter and its accent, is gone.
+    text = unicodedata.normalize("NFC", _SPACES.sub(" ", text))
     text = _STACKED_MARKS.sub(r"\1", text)
     return _cut(text.strip(), MAX_GRAPHEMES, MAX_BYTES)
 
@@ -57,11 +57,12 @@ def _distinct(name: str, others: Collection[str]) -> str:
     number = 2
     while True:
         mark = f" ({number})"
-        numbered = _cut(name, MAX_GRAPHEMES - len(mark), MAX_BYTES - len(mark)) + mark
+        numbered = (_cut(name, MAX_GRAPHEMES - len(mark), MAX_BYTES - len(mark)) + mark).strip()
         if _likeness(numbered) not in taken:
             return numbered
         number += 1
 
 
 def _likeness(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    # With the selector or without, an emoji looks the same.
+    return unicodedata.normalize("NFKC", name.replace("\ufe0f", "")).casefold()

@@ -63,11 +63,11 @@ def waits(room: Room) -> list[Wait]:
 def _graces(room: Room) -> list[Wait]:
     if room.kind == "solo" or not (in_match(room) or lobby_is_open(room)):
         return []
-    seconds = room.options.grace if in_match(room) else LOBBY_GRACE
+    where, seconds = ("match", room.options.grace) if in_match(room) else ("lobby", LOBBY_GRACE)
     return [
-        Wait(f"grace:{place.since}:{seat}", seconds, Grace(seat, place.since))
+        Wait(f"grace:{where}:{place.since}:{seat}", seconds, Grace(seat, place.since))
         for seat, place in enumerate(room.places)
-        if place.player and place.connection is None and not place.covered
+        if place.player and place.connection is None and (not place.covered or place.player == room.creator)
     ]
 
 
@@ -75,7 +75,7 @@ def _turn(room: Room) -> list[Wait]:
     table = room.table
     if table is None or table.turn is None:
         return []
-    name = f"{table.number}:{len(table.played)}:{table.turn}"
+    name = f"{table.number}:{table.phase}:{len(table.played)}:{table.turn}"
     if is_guest(room, table.turn):
         # A guest's look and its bid are two thoughts of one turn.
         looked = "" if table.looked[table.turn] else ":look"

@@ -20,7 +20,7 @@ _BAG: Final = (9, 9, 9, 9, 9, 9, 10, 12, 18, 25)
 
 def _makes(chance: int, tricks: int, need: int) -> int:
     """Per mille that at least `need` of `tricks` come in, each with `chance` tenths."""
-    ways = sum(
+    ways: int = sum(
         comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n) for n in range(max(need, 0), tricks + 1)
     )
     return 1000 * ways // 10**tricks
@@ -28,7 +28,7 @@ def _makes(chance: int, tricks: int, need: int) -> int:
 
 def _over(chance: int, tricks: int, need: int) -> int:
     """Expected tricks beyond `need`, in thousandths."""
-    ways = sum(
+    ways: int = sum(
         (n - need) * comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n)
         for n in range(need, tricks + 1)
     )
@@ -43,6 +43,9 @@ _OVER: Final = tuple(
     tuple(tuple(_over(chance, tricks, need) for need in range(15)) for tricks in range(14))
     for chance in range(11)
 )
+
+_OPEN: Final = 20
+"""The least a trick counts for while the contract is open: honours are not thrown away in fear of bags."""
 
 
 class Stakes(NamedTuple):
@@ -77,7 +80,10 @@ def stakes(r: Reading) -> Stakes:
         (us_failed if r.bids[PARTNER] <= 0 else us) - 10 * r.nils[PARTNER],
         (them_failed if r.bids[RIGHT] <= 0 else them) + 10 * r.nils[RIGHT],
     )
-    return Stakes(of, (us_failed if r.bids[ME] <= 0 else us) - them)
+    trick = (us_failed if r.bids[ME] <= 0 else us) - them
+    if need > 0 and r.bids[ME] > 0:
+        trick = max(trick, _OPEN)
+    return Stakes(of, trick)
 
 
 def sure_spades(hand: Cards, unseen: Cards) -> int:

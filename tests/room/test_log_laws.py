@@ -1,0 +1,82 @@
+"""The log is the room: its rows alone give every state it ever had."""
+
+from __future__ import annotations
+
+from random import Random
+
+import orjson
+import pytest
+
+from tests.room.driven import Driven, four_over
+from tests.room.wandering import SEEDS, random_wish, sampled, wander
+from web.codec import KINDS, UnknownKind, events_of
+from web.room.actions import RoomAction
+from web.room.decide import decide
+from web.room.events import Event
+from web.room.evolve import evolve, fold
+from web.room.refusal import Refused
+from web.room.state import Room
+
+
+@pytest.mark.parametrize("seed", range(0, SEEDS, 2))
+def test_the_rows_give_the_room_at_every_version(seed: int) -> None:
+    rows: list[str] = []
+    lived: dict[int, Room] = {}
+    for room in wander(seed, steps=250):
+        rows, lived[room.room.version] = room.rows, room.room
+    folded: Room | None = None
+    for version, row in enumerate(rows, start=1):
+        folded = fold(folded, version, events_of(row))
+        assert lived.get(version, folded) == folded
+    assert folded == lived[len(rows)]
+
+
+@pytest.mark.parametrize("seed", range(1, SEEDS, 4))
+def test_what_is_refused_changes_nothing_and_what_is_accepted_is_judged_the_same_again(seed: int) -> None:
+    rng, refusals = Random(seed), 0
+    for room in wander(seed, steps=150):
+        before, rows = room.room, list(room.rows)
+        actor, action = random_wish(room, rng)
+        verdict = judged(before, actor, action)
+        refusals += isinstance(verdict, str)
+        assert judged(before, actor, action) == verdict
+        assert (room.room, room.rows) == (before, rows)
+    assert refusals > 10
+
+
+def judged(room: Room, actor: str, action: RoomAction) -> list[Event] | str:
+    try:
+        return decide(room, actor, action)
+    except Refused as refused:
+        return refused.code
+
+
+def test_every_kind_of_event_is_met_and_kept_under_its_own_name() -> None:
+    met: set[str] = set()
+    for seed in range(SEEDS):
+        for row in sampled(seed)[-1][0].rows:
+            met.update(event["is"] for event in orjson.loads(row))
+    assert met == set(KINDS)
+
+
+def test_a_row_of_a_newer_server_is_refused_and_never_skipped() -> None:
+    with pytest.raises(UnknownKind):
+        events_of('[{"is":"seat-painted","seat":1}]')
+
+
+def test_a_room_begins_with_its_making() -> None:
+    seat_left = events_of('[{"is":"seat-left","seat":1}]')
+    with pytest.raises(ValueError, match="begins with RoomMade"):
+        fold(None, 1, seat_left)
+    with pytest.raises(ValueError, match="begins with RoomMade"):
+        evolve(None, seat_left[0])
+    with pytest.raises(ValueError, match="begins with RoomMade"):
+        fold(None, 1, [])
+
+
+def test_a_copy_of_a_room_goes_its_own_way() -> None:
+    """The driver's own law: what is built once for many tests stays as it was."""
+    one = four_over()
+    one.go_back("ana")
+    assert isinstance(one, Driven)
+    assert four_over().phase("ana") == "over"
