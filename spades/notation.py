@@ -29,7 +29,7 @@ from spades.cards import (
 from spades.engine import TRICKS, Illegal, Refusal
 from spades.ledger import HandScore
 from spades.options import SHORT_TARGET, TARGET, Rules
-from spades.record import HandRecord, MatchRecord, PlayedHand, Replay, clockwise, hands_played
+from spades.record import HandRecord, MatchRecord, PlayedHand, Replay, clockwise, hands_played, winner_of
 from spades.seats import SEATS, TEAMS, BySeat, ByTeam, Seat, Team, left_of
 from spades.table import Table
 
@@ -72,20 +72,12 @@ def match_text(record: MatchRecord) -> str:
     played = list(hands_played(record))
     for hand in played:
         lines += [*_hand_lines(hand), ""]
-    return "\n".join([*lines, _result_line(_winner(record, played)), ""])
+    return "\n".join([*lines, _result_line(winner_of(played)), ""])
 
 
 def matches_text(records: Iterable[MatchRecord]) -> str:
     """Several matches as one text, an empty line between them; empty for none."""
     return "\n".join(match_text(record) for record in records)
-
-
-def _winner(record: MatchRecord, played: Sequence[PlayedHand]) -> Team | None:
-    if not played:
-        return None
-    first, second = played[-1].teams
-    winner = kernel.match_winner(first.after, second.after, record.rules.target)
-    return None if winner == kernel.NO_WINNER else winner
 
 
 def _hand_lines(hand: PlayedHand) -> list[str]:

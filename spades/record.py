@@ -5,7 +5,7 @@ Leaders, winners and scores are not recorded. They follow from the rest, and the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spades import kernel
@@ -15,7 +15,7 @@ from spades.engine import Illegal, apply
 from spades.events import Event, HandScored, MatchStarted
 from spades.ledger import HandScore
 from spades.options import Rules
-from spades.seats import BySeat, ByTeam, Seat, left_of
+from spades.seats import BySeat, ByTeam, Seat, Team, left_of
 from spades.table import new_table
 
 
@@ -40,7 +40,8 @@ class MatchRecord(NamedTuple):
 class PlayedHand(NamedTuple):
     """A hand played again: its record, all that happened, the ledger of both teams.
 
-    `leaders` has the leader of each trick and, after the thirteenth, its winner. `books` is by seat.
+    `leaders` has the leader of each trick and, after the thirteenth, its winner. `books` is by seat. `winner` is
+    the team that has won the match by this hand, None where it goes on.
     """
 
     record: HandRecord
@@ -48,6 +49,7 @@ class PlayedHand(NamedTuple):
     teams: ByTeam[HandScore]
     leaders: tuple[Seat, ...]
     books: BySeat[int]
+    winner: Team | None
 
 
 def replayed(record: MatchRecord) -> list[Event]:
@@ -66,6 +68,11 @@ def hands_played(record: MatchRecord) -> Iterator[PlayedHand]:
     replay = Replay(record.rules)
     for hand in record.hands:
         yield replay.hand(hand)
+
+
+def winner_of(played: Sequence[PlayedHand]) -> Team | None:
+    """The team that won the match of these hands; None where nobody has."""
+    return played[-1].winner if played else None
 
 
 def clockwise(values: BySeat[int], first: Seat) -> tuple[int, ...]:
@@ -115,7 +122,7 @@ class Replay:
             raise ValueError("a record holds whole hands")
         table = self.table
         record = HandRecord(table.number, table.dealer, table.dealt, table.bids, table.played)
-        return PlayedHand(record, tuple(self._events), teams, table.leaders, table.books)
+        return PlayedHand(record, tuple(self._events), teams, table.leaders, table.books, table.winner)
 
     def _on_turn(self) -> Seat:
         if self.table.turn is None:

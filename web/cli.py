@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sys
 from collections.abc import Callable
-from typing import Final, NoReturn
+from typing import Final
 
 import typer
 import uvicorn
 from fastapi import FastAPI
 
 from web.app import create_app
+from web.ending import give_up
+from web.export import export
 from web.identity import KeyUnusable
 from web.log import LogUnavailable
 from web.migrate import upgrade
 from web.protocol import CLOSE_FRAME
+from web.replay import replay
 from web.rooms import Rooms
 from web.settings import Settings
 
 DRAIN_SECONDS: Final = 8
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+app.command()(export)
+app.command()(replay)
 
 
 @app.callback()
@@ -42,9 +46,9 @@ def serve() -> None:
         config = uvicorn_config(settings, spades_app)
         listening = config.bind_socket()
     except (KeyUnusable, LogUnavailable) as error:
-        _give_up(str(error))
+        give_up(str(error))
     except OSError as error:
-        _give_up(
+        give_up(
             f"Spades cannot write to its data folder {settings.data_dir} ({error.strerror}):"
             " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
         )
@@ -103,11 +107,6 @@ def _announce(settings: Settings, listening: socket.socket) -> None:
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     print(f"Spades is ready: open http://{shown}:{port}{settings.base_path}/ (stop with Ctrl+C)", flush=True)
-
-
-def _give_up(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
-    raise SystemExit(1)
 
 
 def main() -> None:

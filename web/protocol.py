@@ -471,3 +471,47 @@ class Sheet(_Message):
     """Every scored hand of the room."""
 
     hands: list[SheetHand]
+
+
+class RecordRules(_Message):
+    """The rules that a match is played by."""
+
+    target: int
+    nil: bool
+    blind_nil: bool
+
+
+class RecordTeam(_Message):
+    """One team over one hand."""
+
+    before: int
+    after: int
+    bags: int
+
+
+class RecordHand(_Message):
+    """A scored hand: cards as dealt, all 52 in playing order, who led each trick."""
+
+    number: int
+    dealer: SeatNo
+    cards: list[list[CardName]]
+    bids: list[BidValue]
+    played: list[CardName]
+    leaders: list[SeatNo]
+    books: list[int]
+    teams: tuple[RecordTeam, RecordTeam]
+
+
+class RecordMatch(_Message):
+    """The scored hands of one match; `winner` is a team, null where nobody has won."""
+
+    match: int
+    rules: RecordRules
+    hands: list[RecordHand]
+    winner: Literal[0, 1] | None
+
+
+class Record(_Message):
+    """Every match of the room, scored hands only. As text: docs/notation.md."""
+
+    matches: list[RecordMatch]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
 from web.actor import Actor, Services
 from web.codec import events_json, events_of
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
-from web.log import NO_HASH, Committed, Head, chained
+from web.log import NO_HASH, Committed, Head, Row, chained
 from web.room.actions import Make
 from web.room.decide import made
 from web.room.events import Event
@@ -27,6 +28,14 @@ def room_code(written: str) -> str | None:
     """The code that a person wrote, whatever case, dashes or look-alikes; None for what can be no code."""
     code = written.upper().translate(_LOOK_ALIKES)
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET) else None
+
+
+def folded(rows: Iterable[Row]) -> Room | None:
+    """The room that its rows lead to, None for no rows. Raises UnknownKind for rows of a newer server."""
+    room: Room | None = None
+    for row in rows:
+        room = fold(room, row.version, events_of(row.events))
+    return room
 
 
 class Rooms:
@@ -93,9 +102,7 @@ class Rooms:
 
     async def _load(self, code: str) -> Actor | None:
         rows = await self._services.log.tail(code)
-        room: Room | None = None
-        for row in rows:
-            room = fold(room, row.version, events_of(row.events))
+        room = folded(rows)
         if room is None:
             return None
         return self._add(code, room, Head(rows[-1].version, rows[-1].hash))

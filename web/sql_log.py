@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from web.log import NO_HEAD, Committed, Head, LogUnavailable, Result, Row, Unknown, judged
 from web.schema import SCHEMA, rows
-from web.sql_engine import NOW_MS, in_words, listed, open_engine
+from web.sql_engine import NOW_MS, connected_if_there, in_words, listed, open_engine
 from web.writer import StoreHeld, Writer
 
 READERS = 4
@@ -31,6 +31,19 @@ logger = logging.getLogger(__name__)
 
 def _nothing(_boundary: Boundary) -> None:
     """No fault here."""
+
+
+def read_tail(url: str, room: str) -> Sequence[Row]:
+    """Rows of `room` in order, from a log that a server may be writing meanwhile; nothing is made or changed.
+
+    Raises LogUnavailable.
+    """
+    engine = open_engine(url, writes=False, connections=1)
+    try:
+        with in_words(engine.url), connected_if_there(engine) as connection:
+            return _tail(connection, room, 0)
+    finally:
+        engine.dispose()
 
 
 class SqlLog:

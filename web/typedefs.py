@@ -50,7 +50,7 @@ def script() -> str:
 def schema() -> str:
     """The JSON Schema of every message, and of the bodies over HTTP."""
     read: list[Model] = [*REQUESTS, _as_meant(protocol.NewRoom)]
-    sent: list[Model] = [*ANSWERS, protocol.RoomMade, protocol.Sheet]
+    sent: list[Model] = [*ANSWERS, protocol.RoomMade, protocol.Sheet, protocol.Record]
     wanted = [*_in_mode("validation", read), *_in_mode("serialization", sent)]
     _, made = models_json_schema(wanted, schema_generator=_Schema)
     whole = {

@@ -121,6 +121,7 @@ def _scored(room: Room, event: played.HandScored) -> ScoredHand:
         raise ValueError("a hand is scored after it was dealt")
     return ScoredHand(
         match=room.ended + 1,
+        rules=table.rules,
         number=table.number,
         dealer=table.dealer,
         bids=table.bids,

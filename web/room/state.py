@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from spades.cards import Cards
 from spades.ledger import HandScore
+from spades.options import Rules
 from spades.seats import SEATS, BySeat, ByTeam, Seat
 from spades.table import Table
 from web.room.options import Options
@@ -60,6 +61,7 @@ class ScoredHand(NamedTuple):
     """A hand that is over and open to everybody: the cards as dealt, the bids, the ledger, the reveal."""
 
     match: int
+    rules: Rules
     number: int
     dealer: Seat
     bids: BySeat[int]
