@@ -13,11 +13,11 @@ from starlette.concurrency import run_in_threadpool
 from web import protocol
 from web.actor import Actor
 from web.gate import Gate, may_change
-from web.problems import Problem, no_room, problem
+from web.problems import Problem, problem
 from web.record import record_json, record_text
 from web.room.options import Options, changed
 from web.room.refusal import Refused
-from web.room.state import Player, Room
+from web.room.state import Player
 from web.rooms import NotMade, Rooms, room_code
 from web.saves import MOST_TEXT, BadSave, SaveTooNew, Seals
 from web.wire import sheet_json
@@ -100,28 +100,27 @@ class Api:
 
     async def sheet(self, request: Request, code: str) -> Response:
         """Every scored hand, for whoever may see the room."""
-        room = await self._seen(request, code)
-        if room is None:
-            return no_room()
-        return Response(sheet_json(room), 200, {"Cache-Control": "no-store"}, "application/json")
+        actor = await self._seen(request, code)
+        body = sheet_json(actor.room.deal_name, await actor.sheet())
+        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
 
     async def record(self, request: Request, code: str) -> Response:
         """Every scored hand as text, or as JSON for who asks for that; for whoever may see the room."""
-        room = await self._seen(request, code)
-        if room is None:
-            return no_room()
+        sheet = await (await self._seen(request, code)).sheet()
         as_json = "application/json" in request.headers.get("Accept", "")
         # Off the loop: each hand is played again, and a room may have seen hundreds of them.
-        body = await run_in_threadpool(record_json if as_json else record_text, room.sheet)
+        body = await run_in_threadpool(record_json if as_json else record_text, list(sheet))
         media_type = "application/json" if as_json else "text/plain"
         return Response(body, 200, {"Cache-Control": "no-store", "Vary": "Accept"}, media_type)
 
-    async def _seen(self, request: Request, code: str) -> Room | None:
-        """The room of `code`; None where there is none that this visitor may see."""
+    async def _seen(self, request: Request, code: str) -> Actor:
+        """The room of `code`. Raises the one 404 where there is none that this visitor may see."""
         player = self._gate.visitor(request).player
         known = room_code(code)
         actor = await self._rooms.find(known) if known else None
-        return actor.room if actor is not None and actor.may_be_seen_by(player or "") else None
+        if actor is None or not actor.may_be_seen_by(player or ""):
+            raise Problem(404, "no-room")
+        return actor
 
     async def alive(self) -> Response:
         """The process answers."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 
 from web.actor import Actor, Services
-from web.codec import events_json, events_of
+from web.codec import events_json
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
-from web.log import NO_HASH, Committed, Head, Row, chained
+from web.folding import folded, kept_fold
+from web.log import NO_HASH, Committed, Head, chained
 from web.room.actions import Make
 from web.room.decide import made
 from web.room.events import Event
@@ -28,14 +28,6 @@ def room_code(written: str) -> str | None:
     """The code that a person wrote, whatever case, dashes or look-alikes; None for what can be no code."""
     code = written.upper().translate(_LOOK_ALIKES)
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET) else None
-
-
-def folded(rows: Iterable[Row]) -> Room | None:
-    """The room that its rows lead to, None for no rows. Raises UnknownKind for rows of a newer server."""
-    room: Room | None = None
-    for row in rows:
-        room = fold(room, row.version, events_of(row.events))
-    return room
 
 
 class Rooms:
@@ -101,11 +93,20 @@ class Rooms:
         self._actors.clear()
 
     async def _load(self, code: str) -> Actor | None:
-        rows = await self._services.log.tail(code)
-        room = folded(rows)
+        log = self._services.log
+        room, head = kept_fold(await log.kept(code))
+        rows = await log.tail(code, head.version)
+        if (
+            room is not None
+            and (not rows or rows[0].prev != head.hash)
+            and (await log.heads([code])).get(code) != head
+        ):
+            # The kept fold is not of this log: it is a cache, the rows are the truth.
+            room, rows = None, await log.tail(code)
+        room = folded(rows, room)
         if room is None:
             return None
-        return self._add(code, room, Head(rows[-1].version, rows[-1].hash))
+        return self._add(code, room, Head(rows[-1].version, rows[-1].hash) if rows else head)
 
     def _add(self, code: str, room: Room, head: Head) -> Actor:
         actor = self._actors[code] = Actor(code, room, head, self._services, self._drop)

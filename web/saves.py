@@ -26,6 +26,7 @@ from web.dealer import Dealer
 from web.room import events as happened
 from web.room.events import Event
 from web.room.options import CHOICES, Options
+from web.room.sheet import ScoredHand
 from web.room.state import Player, Promise, Room
 
 SCHEMA: Final = 1
@@ -82,7 +83,7 @@ class Save(NamedTuple):
 # --- from a room to a save -------------------------------------------------------------------------------
 
 
-def save_of(code: str, room: Room) -> Save | None:
+def save_of(code: str, room: Room, sheet: Iterable[ScoredHand]) -> Save | None:
     """The save of a solo room's match; None where no match is being played or read."""
     table = room.table
     if room.kind != "solo" or table is None:
@@ -91,7 +92,7 @@ def save_of(code: str, room: Room) -> Save | None:
     match = room.ended + (0 if table.phase == "over" else 1)
     hands = [
         _saved(hand.promise, hand.cuts[seat], hand.bids, hand.dealer, ALL_LOOKED, hand.played)
-        for hand in room.sheet
+        for hand in sheet
         if hand.match == match
     ]
     if table.phase in ("bidding", "playing") and room.opened is not None:

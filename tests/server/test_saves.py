@@ -11,7 +11,10 @@ import pytest
 from spades import kernel
 from tests.server.persons import Json, Person, new_person, next_wish
 from tests.server.serving import KEY, serving
+from web.codec import events_json
 from web.dealer import SystemDealer
+from web.folding import sheet_of
+from web.log import chained
 from web.room.events import SeatTaken
 from web.room.evolve import fold
 from web.room.options import Options
@@ -162,4 +165,5 @@ async def test_a_room_made_from_a_save_saves_the_same() -> None:
         events = events_from(save, "player")
         assert SeatTaken(0, "player", "Robin", None) in events
         room: Room = fold(None, 1, events)
-        assert save_of(save.room, room) == save
+        rows = [chained(save.room, 1, "player", "make", "", events_json(events))]
+        assert save_of(save.room, room, sheet_of(rows)) == save
