@@ -47,6 +47,8 @@ export class Table {
     this.frame = 0;
     this.restTimer = 0;
     this.turnSince = 0;
+    /** @type {Element | null} what this player focused last; nothing after a click beside it */
+    this.focused = null;
     this.calm = true;
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket`, {
@@ -66,6 +68,12 @@ export class Table {
     sides();
     addEventListener("spades:settings", () => this.set({ settings: store.settings() }));
     document.addEventListener("visibilitychange", () => document.hidden || this.set({ rest: null }));
+    this.root.addEventListener("pointerdown", ({ target }) => {
+      this.focused = /** @type {Element} */ (target).closest("button, a, input, summary");
+    });
+    this.root.addEventListener("focusin", ({ target }) => {
+      this.focused = /** @type {Element} */ (target);
+    });
     setInterval(() => this.tick(), 1000);
   }
 
@@ -184,19 +192,26 @@ export class Table {
     const screen = phase ? this.screens[phase] : undefined;
     if (phase && !screen) this.fetchScreen(phase);
     const before = places(root);
-    const inHand = document.activeElement?.closest(".hand") !== null;
     render(shell(view, ui, this.act, { ...this.parts, screen }), root);
     if (!this.calm) flown(root, before);
-    if (inHand) this.keepFocus();
+    this.keepFocus();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     document.title = view ? titleOf(view) : t("title.opening");
   }
 
-  /** Focus stays in the hand when its card has gone. */
+  /**
+   * The focus never falls to the body. A button that waits for its answer gets it back; what has gone leaves it
+   * to the hand, else to the main button.
+   */
   keepFocus() {
-    if (document.activeElement !== document.body) return;
-    /** @type {HTMLElement | null} */ (this.root.querySelector('.hand [tabindex="0"]'))?.focus();
+    const { root, focused } = this;
+    if (!focused || document.activeElement !== document.body) return;
+    if (focused.isConnected && focused.matches(":disabled")) return;
+    const places = ['.hand [tabindex="0"]', ".primary button:enabled", ".lead button", ".tool"];
+    const next = places.map((place) => root.querySelector(place)).find((place) => place !== null);
+    const to = focused.isConnected ? focused : next;
+    /** @type {HTMLElement | undefined} */ (to)?.focus({ preventScroll: true });
   }
 
   /** @param {Phase} phase */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -76,7 +77,7 @@ def test_the_same_view_and_seed_give_the_same_answer() -> None:
             )
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize("level", get_args(Level))
 def test_every_level_has_its_guest(level: Level) -> None:
     assert bot_for(level) is BOTS["first"]
 

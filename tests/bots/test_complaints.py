@@ -72,9 +72,8 @@ def test_g1_a_nil_partner_is_covered_with_a_ruff() -> None:
 def test_g2_a_sure_winner_of_the_partner_is_left_alone(
     dealer: int, bid: tuple[int, ...], cards: str, shunned: str
 ) -> None:
-    played = plays(table_of(WITH_A_VOID, bid, cards, dealer=dealer))
-    assert played[0] not in shunned
-    assert played[1] not in shunned
+    card = plays(table_of(WITH_A_VOID, bid, cards, dealer=dealer))
+    assert not set(card) & set(shunned)
 
 
 # --- G3: the partner has bid nil already -----------------------------------------------------------------
@@ -164,7 +163,7 @@ def test_g7_the_cover_leads_high(hands: tuple[int, int, int, int], answers: set[
 
 def test_g7_the_cover_goes_on_in_a_suit_the_nil_is_out_of() -> None:
     hands = deal("KQ4.A43.KJ2.AQ32", "A952.KQ765.Q9.J7", "73.J982.T76543.8", "JT86.T.A8.KT9654")
-    assert plays(table_of(hands, (4, 2, NIL, 3), "AC 7C 8C 4C")) in {"2C", "3C", "QC", "AH", "KD"}
+    assert plays(table_of(hands, (4, 2, NIL, 3), "AC 7C 8C 4C")) in {"2C", "3C", "QC", "AH", "KD", "JD"}
 
 
 def test_g7_the_cover_throws_away_low_cards() -> None:

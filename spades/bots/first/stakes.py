@@ -20,19 +20,19 @@ _BAG: Final = (9, 9, 9, 9, 9, 9, 10, 12, 18, 25)
 
 def _makes(chance: int, tricks: int, need: int) -> int:
     """Per mille that at least `need` of `tricks` come in, each with `chance` tenths."""
-    ways: int = sum(
-        comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n) for n in range(max(need, 0), tricks + 1)
-    )
-    return 1000 * ways // 10**tricks
+    return sum(_exactly(chance, tricks, n) for n in range(need, tricks + 1)) // 1000
 
 
 def _over(chance: int, tricks: int, need: int) -> int:
     """Expected tricks beyond `need`, in thousandths."""
-    ways: int = sum(
-        (n - need) * comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n)
-        for n in range(need, tricks + 1)
-    )
-    return 1000 * ways // 10**tricks
+    return sum((n - need) * _exactly(chance, tricks, n) for n in range(need, tricks + 1)) // 1000
+
+
+def _exactly(chance: int, tricks: int, n: int) -> int:
+    """Chance, in millionths, that just `n` of `tricks` come in."""
+    ways: int = comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n)
+    every: int = 10**tricks
+    return 1_000_000 * ways // every
 
 
 _MAKES: Final = tuple(
@@ -44,8 +44,8 @@ _OVER: Final = tuple(
     for chance in range(11)
 )
 
-_OPEN: Final = 20
-"""The least a trick counts for while the contract is open: honours are not thrown away in fear of bags."""
+_OPEN: Final = 10
+"""The least that a winner is prized at while the contract is open: none is thrown away in fear of bags."""
 
 
 class Stakes(NamedTuple):
