@@ -5,7 +5,7 @@
 
 const NAMES = ["Ana", "Robin", "Corin", "Bea"];
 
-/** @param {number} seat @param {Partial<Seat>} part @returns {Seat} */
+/** @param {number} seat @param {Partial<Seat>} [part] @returns {Seat} */
 const seatOf = (seat, part) => ({
   name: NAMES[seat],
   type: seat === 2 ? "guest" : "person",
@@ -61,7 +61,7 @@ export const viewOf = ({ room = {}, you = {}, hand = {}, seats = [], events = []
     ...room,
   },
   you: { seat: 0, may: [], cards: ["9C", "QH", "4S"], legal: [], ...you },
-  seats: [0, 1, 2, 3].map((seat) => seatOf(seat, seats[seat] ?? {})),
+  seats: [seatOf(0, seats[0]), seatOf(1, seats[1]), seatOf(2, seats[2]), seatOf(3, seats[3])],
   hand: {
     number: 3,
     dealer: 3,
