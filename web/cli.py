@@ -12,6 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from web.app import create_app
+from web.duels import arena
 from web.ending import give_up
 from web.export import export
 from web.identity import KeyUnusable
@@ -25,6 +26,7 @@ from web.settings import Settings
 DRAIN_SECONDS: Final = 8
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+app.command()(arena)
 app.command()(export)
 app.command()(replay)
 

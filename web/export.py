@@ -8,10 +8,11 @@ import typer
 
 from web.codec import UnknownKind
 from web.ending import give_up
+from web.folding import sheet_of
 from web.log import LogUnavailable
 from web.record import record_json, record_text
-from web.room.state import ScoredHand
-from web.rooms import folded, room_code
+from web.room.sheet import ScoredHand
+from web.rooms import room_code
 from web.settings import Settings
 from web.sql_log import read_tail
 
@@ -28,16 +29,17 @@ def export(code: Code, as_json: AsJson = False) -> None:
         typer.echo(record_text(sheet), nl=False)
 
 
-def _sheet(code: str) -> tuple[ScoredHand, ...]:
+def _sheet(code: str) -> list[ScoredHand]:
     known = room_code(code)
     if known is None:
         give_up(f"{code} is no room code: give the 16 letters and digits at the end of the room's link.")
     try:
-        room = folded(read_tail(Settings().database(), known))
+        rows = read_tail(Settings().database(), known)
+        sheet = sheet_of(rows)
     except LogUnavailable as error:
         give_up(str(error))
     except UnknownKind:
         give_up("A newer version of the server wrote to this room: export it with that version.")
-    if room is None:
+    if not rows:
         give_up(f"There is no room {code} in this log: look at the code, and at SPADES_DATA_DIR.")
-    return room.sheet
+    return sheet

@@ -361,6 +361,14 @@ class Nudged(_Message):
     by: SeatNo
 
 
+class SaveMessage(_Message):
+    """A solo match to keep on the device: sealed, for the day the server has lost the room."""
+
+    kind: Literal["save"]
+    version: int
+    data: str
+
+
 ByeCode: TypeAlias = Literal["elsewhere", "gone", "restart", "slow", "flood"]
 
 
@@ -380,7 +388,7 @@ CLOSE_CODES: Final[dict[ByeCode, int]] = {
 }
 
 ServerMessage: TypeAlias = Annotated[
-    View | Done | Refused | Reaction | Nudged | Bye, Field(discriminator="kind")
+    View | Done | Refused | Reaction | Nudged | SaveMessage | Bye, Field(discriminator="kind")
 ]
 
 
@@ -393,6 +401,12 @@ class NewRoom(_Message):
     name: AnyJson = None
     kind: Literal["private", "solo"] = "private"
     options: dict[str, AnyJson] = Field(default_factory=dict)
+
+
+class SavedMatch(_Message):
+    """The body of POST /api/solo."""
+
+    save: Text
 
 
 class RoomMade(_Message):

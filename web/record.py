@@ -11,7 +11,7 @@ from spades.cards import NAMES, names_of
 from spades.engine import TRICKS
 from spades.notation import matches_text
 from spades.record import HandRecord, MatchRecord, PlayedHand, hands_played, winner_of
-from web.room.state import ScoredHand
+from web.room.sheet import ScoredHand
 from web.wire import bid_json
 
 

@@ -476,6 +476,8 @@ export default {
   "problem.too-many-sockets": "Too many tables are open from this address.",
   "problem.try-again": "The room could not be stored. Try again.",
   "problem.not-ready": "The log does not answer.",
+  "problem.bad-save": "This saved match cannot be opened here: it is damaged, or another server made it.",
+  "problem.save-too-new": "This saved match comes from a newer Spades. Update the server, then try again.",
 
   "said.card": "{name} {card}.",
   "said.own.card": "You play {card}.",

@@ -368,12 +368,12 @@ def test_when_all_persons_stand_the_match_ends_unscored() -> None:
         room.do(player, asked.Stand())
     assert room.room.table is None
     assert room.room.creator is None
-    assert room.room.sheet == ()
+    assert room.sheet == []
 
 
 def test_a_match_ends_when_all_who_are_connected_have_asked() -> None:
     room = in_review()
-    before = room.room.sheet
+    before = room.sheet
     room.next(*FOUR)
     room.leave(DAN)
     room.end(ANA, BEN)
@@ -384,7 +384,7 @@ def test_a_match_ends_when_all_who_are_connected_have_asked() -> None:
     room.end(CLEO)
     assert room.room.table is None
     assert room.seated() == [*FOUR]
-    assert room.room.sheet == before
+    assert room.sheet == before
     assert room.readies() == [False] * 4
 
 
@@ -433,7 +433,7 @@ def test_after_an_end_the_hand_numbers_run_on_and_the_old_hands_deal_stays_close
     assert room.room.hand == hand + 1
     assert room.refused(to_act(room), asked.Bid(hand, 3)) == "stale"
     assert room.room.opened != opened
-    assert [hand.number for hand in room.room.sheet] == []
+    assert [hand.number for hand in room.sheet] == []
 
 
 def test_a_promise_for_the_next_hand_outlives_the_end_of_the_match() -> None:
