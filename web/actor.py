@@ -184,6 +184,8 @@ class Actor:
     def may_be_seen_by(self, player: Player) -> bool:
         """Whether `player`, who has the link, may see this room."""
         room = self.room
+        if room.closed:
+            return False
         if room.kind == "solo":
             return player == room.maker
         if seat_of(room, player) is not None or room.options.watchers:
@@ -429,9 +431,9 @@ class Actor:
         """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
         for outbox in self.outboxes.values():
             seat = seat_of(self.room, outbox.player)
+            if not self.may_be_seen_by(outbox.player):
+                outbox.bye("gone")
             if seat is None:
-                if not self.may_be_seen_by(outbox.player):
-                    outbox.bye("gone")
                 continue
             newest = self.room.places[seat].connection
             # One whose arrival still waits in the inbox is about to be the newest.

@@ -79,6 +79,12 @@ class Rooms:
         """Ask the log for something. Raises what keeps it from answering."""
         await self._services.log.heads([])
 
+    def forget(self, code: str) -> None:
+        """Let go of a room that is closed."""
+        actor = self._actors.pop(code, None)
+        if actor is not None:
+            actor.close("gone")
+
     def sleep_idle(self) -> None:
         """Forget the rooms that nobody is connected to; their log keeps them."""
         for code, actor in list(self._actors.items()):

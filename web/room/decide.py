@@ -372,6 +372,8 @@ def _decide_system(room: Room, action: RoomAction) -> list[Event]:
             if table is None or (table.number, len(table.played), table.turn) != (hand, turn_no, seat):
                 return []
             return [] if is_guest(room, seat) else [happened.SeatCovered(seat)]
+        case asked.Expire(version):
+            return [] if room.version != version or room.closed else [happened.RoomClosed()]
         case asked.Pardon(player):
             return [happened.PlayerPardoned(player)] if player in room.barred else []
         case _:

@@ -60,7 +60,7 @@ class Room(NamedTuple):
     `creator` is who may start and choose, None while nobody sits. `table` is the match being played, or the
     one whose result somebody still reads. `ended` counts the matches that are over. `hand` is the number of
     the newest hand dealt, over all matches. `promise` is for hand `hand + 1`, None until it is logged;
-    `opened` and `cuts` are those of hand `hand`. `barred` may not sit here for now.
+    `opened` and `cuts` are those of hand `hand`. `barred` may not sit here for now. `closed`: it has expired.
     """
 
     version: int
@@ -79,6 +79,7 @@ class Room(NamedTuple):
     opened: Promise | None
     cuts: BySeat[bytes]
     barred: frozenset[Player]
+    closed: bool
 
 
 # --- questions -------------------------------------------------------------------------------------------
