@@ -25,7 +25,7 @@ class Source(Protocol):
     """Where views come from: the awake room."""
 
     def newest_view(self, outbox: Outbox) -> str:
-        """The view for this connection, as of now; notes what was sent in `outbox.sent`."""
+        """The view for this connection, as of now; notes what was sent in `outbox.sent`. Empty: none."""
         ...
 
 
@@ -88,7 +88,9 @@ class Outbox:
         # The view first: who acts on a `done` has seen what it did.
         if self._source is not None and self._bye is None:
             source, self._source = self._source, None
-            await self._write(source.newest_view(self))
+            view = source.newest_view(self)
+            if view:
+                await self._write(view)
         while self._replies and self._bye is None:
             await self._write(self._replies.popleft())
 
