@@ -477,6 +477,23 @@ def test_whoever_is_shown_to_be_away_is_said_to_be_away() -> None:
     assert room.do(SYSTEM, asked.Leave(BEN, "ben.1")) == [happened.WentAway(1)]
 
 
+def test_a_turn_is_judged_hand_phase_turn_number_turn_and_only_then_content() -> None:
+    room = four_playing()
+    bidder, other = to_act(room), other_than(to_act(room))
+    assert room.refused(EVE, asked.Bid(9, None)) == "not-seated"
+    assert room.refused(other, asked.Bid(9, None)) == "stale"
+    assert room.refused(other, asked.Play(1, 9, None)) == "not-now"
+    assert room.refused(other, asked.Bid(1, None)) == "not-your-turn"
+    assert room.refused(bidder, asked.Bid(1, None)) == "bad-bid"
+    room.play_until("playing")
+    player, other = to_act(room), other_than(to_act(room))
+    assert room.refused(other, asked.Bid(1, None)) == "not-now"
+    assert room.refused(other, asked.Play(1, 1, None)) == "stale"
+    assert room.refused(other, asked.Play(1, 0, None)) == "not-your-turn"
+    assert room.refused(player, asked.Play(1, 0, None)) == "bad-card"
+    assert room.refused(player, asked.Play(1, 0, 52)) == "bad-card"
+
+
 def test_mixed_up_actors_are_a_bug_and_not_a_request() -> None:
     room = four_playing()
     with pytest.raises(ValueError, match="only the system"):
