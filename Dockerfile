@@ -38,6 +38,6 @@ WORKDIR /data
 VOLUME ["/data"]
 EXPOSE 8000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
     CMD ["python", "-c", "import os, urllib.request as ask; ask.urlopen(f\"http://127.0.0.1:{os.environ['SPADES_PORT']}{os.environ.get('SPADES_BASE_PATH', '').rstrip('/')}/healthz\", timeout=4)"]
 CMD ["spades", "serve"]

@@ -1,6 +1,6 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep check format lock clean
+.PHONY: help install play test test-deep check format types lock clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -27,6 +27,10 @@ format: ## lay out the code as `make check` wants it
 	@tools/install dev
 	@.venv/bin/ruff check --quiet --fix && .venv/bin/ruff format --quiet
 	@node_modules/.bin/biome check --write
+
+types: ## write the page's types and the JSON Schema anew from web/protocol.py
+	@tools/install dev
+	@.venv/bin/python -m web.typedefs
 
 lock: ## renew requirements.lock and requirements-dev.lock from pyproject.toml
 	@tools/lock

@@ -5,19 +5,21 @@ The only file that joins the engine and the guests.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Final, NamedTuple
 
 from spades import kernel
 from spades.actions import Deal, Look, PlaceBid, PlayCard
 from spades.bots.bot import Bot
-from spades.cards import Card
-from spades.engine import apply
+from spades.cards import DECK, Card, each
+from spades.engine import TRICKS, apply
 from spades.options import Rules
 from spades.rng import Rng
 from spades.seats import BySeat, ByTeam, Seat, Team, partners
 from spades.sight import see
 from spades.table import Table, new_table
+from spades.view import SeatView
 
 BAG_CHARGE: Final = 10
 """Points charged for each bag: a tenth of the penalty that ten of them cost."""
@@ -55,8 +57,50 @@ class Duel(NamedTuple):
     b: Side
 
 
-def duel(a: Bot, b: Bot, deals: int, seed: int, rules: Rules = _USUAL) -> Duel:
-    """`a` against `b` over random deals, every hand at 0 to 0, the dealer rotating. Same seed, same duel."""
+class Watched:
+    """A guest whose answers are looked at: what the rules refuse is counted in `illegal`, and replaced."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.illegal = 0
+        self._bot = bot
+
+    def blind_nil(self, view: SeatView, seed: int) -> bool:
+        """Whether the guest bids Blind Nil."""
+        return self._bot.blind_nil(view, seed)
+
+    def bid(self, view: SeatView, seed: int) -> int:
+        """The guest's bid; 1 in place of one that the rules refuse."""
+        bid = self._bot.bid(view, seed)
+        if 1 <= bid <= TRICKS or (bid == kernel.NIL and view.public.rules.nil):
+            return bid
+        self.illegal += 1
+        return 1
+
+    def card(self, view: SeatView, seed: int) -> Card:
+        """The guest's card; the lowest legal one in place of one that the rules refuse."""
+        card = self._bot.card(view, seed)
+        if card in DECK and view.own.legal >> card & 1:
+            return card
+        self.illegal += 1
+        return next(each(view.own.legal))
+
+
+def _quiet(_done: int) -> None:
+    """Nobody watches."""
+
+
+def duel(
+    a: Bot,
+    b: Bot,
+    deals: int,
+    seed: int,
+    rules: Rules = _USUAL,
+    played: Callable[[int], None] = _quiet,
+) -> Duel:
+    """`a` against `b` over random deals, every hand at 0 to 0, the dealer rotating. Same seed, same duel.
+
+    `played` is told after each deal how many are done.
+    """
     rng = Rng(seed)
     margins: list[float] = []
     side_a, side_b = Side(), Side()
@@ -68,6 +112,7 @@ def duel(a: Bot, b: Bot, deals: int, seed: int, rules: Rules = _USUAL) -> Duel:
         margins.append((points(even, 0) + points(odd, 1) - points(even, 1) - points(odd, 0)) / 2)
         side_a = counted(counted(side_a, even, 0), odd, 1)
         side_b = counted(counted(side_b, even, 1), odd, 0)
+        played(number + 1)
     mean, half = interval(margins)
     return Duel(deals, mean, mean - half, mean + half, side_a, side_b)
 

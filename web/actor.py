@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -21,6 +21,7 @@ from web.alarms import Alarms
 from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
+from web.folding import fold_to_keep, sheet_of
 from web.guests import guest_action, guest_turn_id
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
@@ -42,6 +43,7 @@ from web.room.decide import decide
 from web.room.events import Event
 from web.room.evolve import fold
 from web.room.refusal import Refused
+from web.room.sheet import ScoredHand, scoring
 from web.room.state import (
     SYSTEM,
     Phase,
@@ -55,6 +57,7 @@ from web.room.state import (
     seat_of,
 )
 from web.room.waits import GuestTurn, Late, Wait, Waited
+from web.saves import Seals, save_of
 from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
 
 logger = logging.getLogger(__name__)
@@ -75,6 +78,7 @@ class Services(NamedTuple):
     log: Log
     clock: Clock
     dealer: Dealer
+    seals: Seals
     instance: str
 
 
@@ -116,7 +120,10 @@ class Actor:
         self._clocks = Clocks()
         self._arriving: set[str] = set()
         self._leaving: set[Handle] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
+        self._saved = 0
+        self._sheet: list[ScoredHand] | None = None
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
         self._task = asyncio.create_task(self._run())
@@ -162,6 +169,17 @@ class Actor:
         since = outbox.sent or room.version
         outbox.sent = room.version
         return view_json(room, outbox.player, part, self._clocks, since, self._events_since(since))
+
+    async def sheet(self) -> Sequence[ScoredHand]:
+        """Every hand scored so far: read from the log when first asked for, then kept up."""
+        while self._sheet is None:
+            rows = await self._services.log.tail(self.code)
+            # Off the loop: a room may have seen hundreds of hands.
+            sheet = await asyncio.to_thread(sheet_of, rows)
+            # Rows that came meanwhile are not in it: read again.
+            if rows[-1].version >= self.room.version:
+                self._sheet = sheet
+        return self._sheet
 
     def may_be_seen_by(self, player: Player) -> bool:
         """Whether `player`, who has the link, may see this room."""
@@ -350,10 +368,27 @@ class Actor:
     # --- after a row -------------------------------------------------------------------------------------
 
     def _take(self, row: Row, events: Sequence[Event]) -> None:
-        self.room = fold(self.room, row.version, events)
+        before = self.room
+        self.room = fold(before, row.version, events)
+        if self.room.table is not None and self.room.table.phase in ("review", "over"):
+            self._after_scoring(before, row, events)
         self._head = Head(row.version, row.hash)
         told = (heard(self.room, event) for event in events)
         self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))
+
+    def _after_scoring(self, before: Room, row: Row, events: Sequence[Event]) -> None:
+        _, scored = scoring(before, row.version, events)
+        if not scored:
+            return
+        if self._sheet is not None:
+            self._sheet += scored
+        self._background(self._services.log.keep(self.code, fold_to_keep(self.room, self._head)))
+
+    def _background(self, work: Coroutine[None, None, None]) -> None:
+        """Do what nobody waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _do_what_is_due(self) -> None:
         if commit_is_due(self.room):
@@ -372,6 +407,23 @@ class Actor:
         self._send_away()
         for outbox in self.outboxes.values():
             outbox.offer(self)
+        self._send_save()
+
+    def _send_save(self) -> None:
+        """Give a solo player a copy to keep, whenever the table waits for them."""
+        room = self.room
+        if room.kind == "solo" and self._saved != room.version and self.outboxes and _waits_for_person(room):
+            self._saved = room.version
+            self._background(self._save(room))
+
+    async def _save(self, room: Room) -> None:
+        sheet = await self.sheet()
+        if room.version != self.room.version:
+            return
+        save = save_of(self.code, room, sheet)
+        sealed = self._services.seals.seal(save) if save else None
+        if sealed is not None:
+            self._tell({"kind": "save", "version": room.version, "data": sealed})
 
     def _send_away(self) -> None:
         """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
@@ -418,3 +470,8 @@ class Actor:
             case Grace() | TimeUp() | Pardon():
                 # A turn can be covered, taken back and be up again: the version tells the two apart.
                 self._post(Asked(None, SYSTEM, f"{wait.name}:{self.room.version}", then))
+
+
+def _waits_for_person(room: Room) -> bool:
+    table = room.table
+    return table is not None and (table.turn is None or not is_guest(room, table.turn))

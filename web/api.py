@@ -1,34 +1,39 @@
-"""What programs and pages ask over HTTP: identities, new rooms, the sheet, health."""
+"""What programs and pages ask over HTTP: identities, new rooms, the sheet, the record, health."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 import orjson
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
+from starlette.concurrency import run_in_threadpool
 
 from web import protocol
+from web.actor import Actor
 from web.gate import Gate, may_change
-from web.problems import no_room, problem
+from web.problems import Problem, problem
+from web.record import record_json, record_text
 from web.room.options import Options, changed
 from web.room.refusal import Refused
+from web.room.state import Player
 from web.rooms import NotMade, Rooms, room_code
+from web.saves import MOST_TEXT, BadSave, SaveTooNew, Seals
 from web.wire import sheet_json
 
 MAX_BODY: Final = 4096
+MAX_SAVE_BODY: Final = MOST_TEXT + 1024
 
-
-class TooLarge(Exception):
-    """A body over `MAX_BODY` bytes."""
+Wish = TypeVar("Wish", bound=BaseModel)
 
 
 class Api:
     """The HTTP calls of docs/protocol.md."""
 
-    def __init__(self, rooms: Rooms, gate: Gate, base: str) -> None:
+    def __init__(self, rooms: Rooms, gate: Gate, seals: Seals, base: str) -> None:
         self._rooms = rooms
+        self._seals = seals
         self._gate = gate
         self._base = base
 
@@ -37,7 +42,9 @@ class Api:
         router = APIRouter()
         router.add_api_route("/api/players", self.new_player, methods=["POST"])
         router.add_api_route("/api/rooms", self.new_room, methods=["POST"])
+        router.add_api_route("/api/solo", self.resume, methods=["POST"])
         router.add_api_route("/api/rooms/{code}/sheet", self.sheet, methods=["GET"])
+        router.add_api_route("/api/rooms/{code}/record", self.record, methods=["GET"])
         router.add_api_route("/healthz", self.alive, methods=["GET"])
         router.add_api_route("/readyz", self.ready, methods=["GET"])
         return router
@@ -50,41 +57,70 @@ class Api:
 
     async def new_room(self, request: Request) -> Response:
         """A new room, its creator in seat 0."""
-        visitor = self._gate.visitor(request)
-        if visitor.player is None:
-            return problem(401, "no-player")
-        if not may_change(visitor):
-            return problem(403, "foreign-origin")
-        try:
-            wanted = protocol.NewRoom.model_validate(orjson.loads(await _body(request)))
-        except ValidationError:
-            return problem(422, "bad-message")
-        except TooLarge:
-            return problem(413, "too-large")
-        except ValueError:
-            return problem(400, "bad-message")
+        player = self._changer(request)
+        wanted = await _wish(request, protocol.NewRoom, MAX_BODY)
         options = changed(Options(), wanted.options)
         if options is None:
-            return problem(422, "bad-options")
+            raise Problem(422, "bad-options")
+        name = wanted.name if isinstance(wanted.name, str) else None
         try:
-            name = wanted.name if isinstance(wanted.name, str) else None
-            actor = await self._rooms.make(visitor.player, wanted.kind, name, options)
+            return self._place(await self._rooms.make(player, wanted.kind, name, options), 201)
         except Refused:
-            return problem(422, "bad-name")
+            raise Problem(422, "bad-name") from None
         except NotMade:
-            return problem(503, "try-again")
+            raise Problem(503, "try-again") from None
+
+    async def resume(self, request: Request) -> Response:
+        """The room that goes on from a save: its own, or a new one."""
+        player = self._changer(request)
+        wanted = await _wish(request, protocol.SavedMatch, MAX_SAVE_BODY)
+        try:
+            actor, new = await self._rooms.resume(player, self._seals.open(wanted.save))
+        except SaveTooNew:
+            raise Problem(422, "save-too-new") from None
+        except BadSave:
+            raise Problem(422, "bad-save") from None
+        except NotMade:
+            raise Problem(503, "try-again") from None
+        return self._place(actor, 201 if new else 200)
+
+    def _changer(self, request: Request) -> Player:
+        """Who asks for a change that is their own wish. Raises Problem."""
+        visitor = self._gate.visitor(request)
+        if visitor.player is None:
+            raise Problem(401, "no-player")
+        if not may_change(visitor):
+            raise Problem(403, "foreign-origin")
+        return visitor.player
+
+    def _place(self, actor: Actor, status: int) -> Response:
         url = f"{self._base}/r/{actor.code}"
-        made = protocol.RoomMade(code=actor.code, url=url, socket=f"{url}/socket")
-        return JSONResponse(made.model_dump(), 201, {"Cache-Control": "no-store"})
+        place = protocol.RoomMade(code=actor.code, url=url, socket=f"{url}/socket")
+        return JSONResponse(place.model_dump(), status, {"Cache-Control": "no-store"})
 
     async def sheet(self, request: Request, code: str) -> Response:
         """Every scored hand, for whoever may see the room."""
+        actor = await self._seen(request, code)
+        body = sheet_json(actor.room.deal_name, await actor.sheet())
+        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+
+    async def record(self, request: Request, code: str) -> Response:
+        """Every scored hand as text, or as JSON for who asks for that; for whoever may see the room."""
+        sheet = await (await self._seen(request, code)).sheet()
+        as_json = "application/json" in request.headers.get("Accept", "")
+        # Off the loop: each hand is played again, and a room may have seen hundreds of them.
+        body = await run_in_threadpool(record_json if as_json else record_text, list(sheet))
+        media_type = "application/json" if as_json else "text/plain"
+        return Response(body, 200, {"Cache-Control": "no-store", "Vary": "Accept"}, media_type)
+
+    async def _seen(self, request: Request, code: str) -> Actor:
+        """The room of `code`. Raises the one 404 where there is none that this visitor may see."""
         player = self._gate.visitor(request).player
         known = room_code(code)
         actor = await self._rooms.find(known) if known else None
         if actor is None or not actor.may_be_seen_by(player or ""):
-            return no_room()
-        return Response(sheet_json(actor.room), 200, {"Cache-Control": "no-store"}, "application/json")
+            raise Problem(404, "no-room")
+        return actor
 
     async def alive(self) -> Response:
         """The process answers."""
@@ -99,10 +135,18 @@ class Api:
         return JSONResponse({"ok": True})
 
 
-async def _body(request: Request) -> bytes:
+async def _wish(request: Request, model: type[Wish], most: int) -> Wish:
+    """The body as `model`. Raises Problem: too large 413, no JSON 400, not as described 422."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MAX_BODY:
-            raise TooLarge
-    return body
+        if len(body) > most:
+            raise Problem(413, "too-large")
+    try:
+        sent = orjson.loads(body)
+    except ValueError:
+        raise Problem(400, "bad-message") from None
+    try:
+        return model.model_validate(sent)
+    except ValidationError:
+        raise Problem(422, "bad-message") from None

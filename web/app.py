@@ -13,6 +13,8 @@ from fastapi import FastAPI
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -25,8 +27,9 @@ from web.gate import Gate
 from web.identity import Identity, key_of
 from web.log import Log
 from web.pages import Pages
-from web.problems import no_address
+from web.problems import Problem, no_address, problem
 from web.rooms import Rooms
+from web.saves import Seals
 from web.settings import Settings
 from web.socket import Sockets
 from web.sql_log import SqlLog
@@ -57,7 +60,8 @@ def create_app(
     keys = [key.get_secret_value().encode() for key in settings.keys] or [key_of(settings.data_dir, dealer)]
     log = log or SqlLog(settings.database())
     instance = dealer.secret().hex()[:12]
-    rooms = Rooms(Services(log, clock, dealer, instance))
+    seals = Seals(keys, dealer)
+    rooms = Rooms(Services(log, clock, dealer, seals, instance))
     gate = Gate(Identity(keys, dealer), settings.origins)
     static = Static(folder("static"), settings.base_path)
 
@@ -75,11 +79,12 @@ def create_app(
 
     app = FastAPI(title="Spades", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.rooms = rooms
+    app.add_exception_handler(Problem, _answer_problem)
     prefix = settings.base_path
     app.include_router(
         Pages(rooms, gate, prefix, static.url, settings.secure_cookies).router(), prefix=prefix
     )
-    app.include_router(Api(rooms, gate, prefix).router(), prefix=prefix)
+    app.include_router(Api(rooms, gate, seals, prefix).router(), prefix=prefix)
     sockets = Sockets(
         rooms, gate, clock, instance, settings.requests_per_second, settings.sockets_per_address
     )
@@ -95,6 +100,12 @@ async def _sleep_idle(rooms: Rooms, clock: Clock) -> None:
     while True:
         await clock.sleep(SLEEP_EVERY)
         rooms.sleep_idle()
+
+
+async def _answer_problem(_: Request, error: Exception) -> Response:
+    if not isinstance(error, Problem):
+        raise error
+    return problem(error.status, error.code)
 
 
 class Static:

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sys
-from typing import Final, NoReturn
+from collections.abc import Callable
+from typing import Final
 
 import typer
 import uvicorn
 from fastapi import FastAPI
 
 from web.app import create_app
+from web.duels import arena
+from web.ending import give_up
+from web.export import export
 from web.identity import KeyUnusable
 from web.log import LogUnavailable
 from web.migrate import upgrade
 from web.protocol import CLOSE_FRAME
+from web.replay import replay
 from web.rooms import Rooms
 from web.settings import Settings
 
 DRAIN_SECONDS: Final = 8
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+app.command()(arena)
+app.command()(export)
+app.command()(replay)
 
 
 @app.callback()
@@ -38,31 +45,39 @@ def serve() -> None:
             settings.data_dir.mkdir(parents=True, exist_ok=True)
         upgrade(settings.database())
         spades_app = create_app(settings)
-        server = Server(uvicorn_config(settings, spades_app), spades_app.state.rooms)
-        listening = server.config.bind_socket()
+        config = uvicorn_config(settings, spades_app)
+        listening = config.bind_socket()
     except (KeyUnusable, LogUnavailable) as error:
-        _give_up(str(error))
+        give_up(str(error))
     except OSError as error:
-        _give_up(
+        give_up(
             f"Spades cannot write to its data folder {settings.data_dir} ({error.strerror}):"
             " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
         )
-    _announce(settings, listening)
+    server = Server(config, spades_app.state.rooms, lambda: _announce(settings, listening))
     server.run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """uvicorn, telling every page to come back in a moment before it closes their links."""
+    """uvicorn, telling every page to come back in a moment before it closes their links.
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms) -> None:
+    `announce` is called once the server answers, and never where it could not start.
+    """
+
+    def __init__(
+        self, config: uvicorn.Config, rooms: Rooms, announce: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(config)
         self.is_up = asyncio.Event()
         self._rooms = rooms
+        self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start as uvicorn does, then say so."""
         await super().startup(sockets)
         self.is_up.set()
+        if self.started:
+            self._announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say `bye restart` to every room, then stop as uvicorn does."""
@@ -94,11 +109,6 @@ def _announce(settings: Settings, listening: socket.socket) -> None:
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     print(f"Spades is ready: open http://{shown}:{port}{settings.base_path}/ (stop with Ctrl+C)", flush=True)
-
-
-def _give_up(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
-    raise SystemExit(1)
 
 
 def main() -> None:

@@ -36,6 +36,11 @@ class Clock(Protocol):
         ...
 
 
+def cpu_seconds() -> float:
+    """What this process has used of the processors so far: for what thinking costs."""
+    return time.process_time()
+
+
 class SystemClock:
     """The machine's own clock, and the running event loop's timers."""
 

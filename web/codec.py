@@ -17,6 +17,7 @@ import orjson
 from spades import events as played
 from web.room import events as happened
 from web.room.events import Event
+from web.room.state import Room
 
 SCHEMA: Final = 1
 
@@ -24,6 +25,7 @@ Thaw: TypeAlias = Callable[[object], object]
 
 KINDS: Final[Mapping[str, type[Event]]] = {
     "room-made": happened.RoomMade,
+    "match-resumed": happened.MatchResumed,
     "deal-promised": happened.DealPromised,
     "seat-taken": happened.SeatTaken,
     "seat-left": happened.SeatLeft,
@@ -81,9 +83,21 @@ def _frozen_fields(value: object) -> dict[str, object]:
 def _frozen(value: object) -> object:
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, frozenset):
+        return sorted(value)
     if isinstance(value, tuple):
         return _frozen_fields(value) if hasattr(value, "_fields") else [_frozen(item) for item in value]
     return value
+
+
+def room_json(room: Room) -> str:
+    """A room's whole state as JSON text: as private as the log."""
+    return orjson.dumps(_frozen(room)).decode()
+
+
+def room_of(text: str) -> Room:
+    """The room that `text` holds."""
+    return cast("Room", _thaw_tuple(Room)(orjson.loads(text)))
 
 
 # --- reading: one function a type, built once from the events' own annotations ---------------------------
@@ -104,6 +118,9 @@ def _thaw(hint: object) -> Thaw:
         return _bytes
     if isinstance(hint, type) and hasattr(hint, "_fields"):
         return _thaw_tuple(hint)
+    if origin is frozenset:
+        each = _thaw(arguments[0])
+        return lambda value: frozenset(each(item) for item in cast("list[object]", value))
     if origin is tuple:
         return _thaw_items(arguments)
     if origin in (Union, types.UnionType):

@@ -78,6 +78,15 @@ class Unknown:
 Result: TypeAlias = Committed | Conflict | Duplicate | Unknown
 
 
+class Kept(NamedTuple):
+    """A fold that is kept beside the log: of which row, by which idea of a room, and the state as JSON text."""
+
+    version: int
+    hash: str
+    shape: int
+    state: str
+
+
 class Log(Protocol):
     """Where rows live. One contract suite (`tests/server/test_log_contract.py`) holds every adapter."""
 
@@ -95,6 +104,14 @@ class Log(Protocol):
 
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         """The newest row of each of `rooms`; rooms that do not exist are left out."""
+        ...
+
+    async def keep(self, room: str, fold: Kept) -> None:
+        """Keep a fold of `room` in place of the one before: a cache, lost without harm."""
+        ...
+
+    async def kept(self, room: str) -> Kept | None:
+        """The fold kept last; None where there is none."""
         ...
 
     async def close(self) -> None:
@@ -133,6 +150,7 @@ class MemoryLog:
         self._now_ms = now_ms or count(1).__next__
         self._rows: dict[str, list[Row]] = {}
         self._versions: dict[tuple[str, str, str], int] = {}
+        self._kept: dict[str, Kept] = {}
 
     async def append(self, row: Row) -> Result:
         """Put `row` in, fenced."""
@@ -154,6 +172,14 @@ class MemoryLog:
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         """The newest row of each of `rooms`; rooms that do not exist are left out."""
         return {room: self._head(room) for room in rooms if room in self._rows}
+
+    async def keep(self, room: str, fold: Kept) -> None:
+        """Keep a fold of `room`."""
+        self._kept[room] = fold
+
+    async def kept(self, room: str) -> Kept | None:
+        """The fold kept last."""
+        return self._kept.get(room)
 
     async def close(self) -> None:
         """Nothing to let go of; the rows can still be read."""

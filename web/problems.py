@@ -10,6 +10,15 @@ from fastapi.responses import JSONResponse
 from web import words
 
 
+class Problem(Exception):
+    """An error to answer with: raised anywhere below a call, turned into `problem` by the app."""
+
+    def __init__(self, status: int, code: str) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+
+
 def problem(status: int, code: str) -> JSONResponse:
     """An error: `code` is stable, the sentence is `problem.<code>` of the strings."""
     body = {

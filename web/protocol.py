@@ -362,6 +362,14 @@ class Nudged(_Message):
     by: SeatNo
 
 
+class SaveMessage(_Message):
+    """A solo match to keep on the device: sealed, for the day the server has lost the room."""
+
+    kind: Literal["save"]
+    version: int
+    data: str
+
+
 ByeCode: TypeAlias = Literal["elsewhere", "gone", "restart", "slow", "flood"]
 
 
@@ -381,7 +389,7 @@ CLOSE_CODES: Final[dict[ByeCode, int]] = {
 }
 
 ServerMessage: TypeAlias = Annotated[
-    View | Done | Refused | Reaction | Nudged | Bye, Field(discriminator="kind")
+    View | Done | Refused | Reaction | Nudged | SaveMessage | Bye, Field(discriminator="kind")
 ]
 
 
@@ -394,6 +402,12 @@ class NewRoom(_Message):
     name: AnyJson = None
     kind: Literal["private", "solo"] = "private"
     options: dict[str, AnyJson] = Field(default_factory=dict)
+
+
+class SavedMatch(_Message):
+    """The body of POST /api/solo."""
+
+    save: Text
 
 
 class RoomMade(_Message):
@@ -458,3 +472,47 @@ class Sheet(_Message):
     """Every scored hand of the room."""
 
     hands: list[SheetHand]
+
+
+class RecordRules(_Message):
+    """The rules that a match is played by."""
+
+    target: int
+    nil: bool
+    blind_nil: bool
+
+
+class RecordTeam(_Message):
+    """One team over one hand."""
+
+    before: int
+    after: int
+    bags: int
+
+
+class RecordHand(_Message):
+    """A scored hand: cards as dealt, all 52 in playing order, who led each trick."""
+
+    number: int
+    dealer: SeatNo
+    cards: list[list[CardName]]
+    bids: list[BidValue]
+    played: list[CardName]
+    leaders: list[SeatNo]
+    books: list[int]
+    teams: tuple[RecordTeam, RecordTeam]
+
+
+class RecordMatch(_Message):
+    """The scored hands of one match; `winner` is a team, null where nobody has won."""
+
+    match: int
+    rules: RecordRules
+    hands: list[RecordHand]
+    winner: Literal[0, 1] | None
+
+
+class Record(_Message):
+    """Every match of the room, scored hands only. As text: docs/notation.md."""
+
+    matches: list[RecordMatch]

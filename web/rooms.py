@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 
 from web.actor import Actor, Services
-from web.codec import events_json, events_of
+from web.codec import events_json
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
+from web.folding import folded, kept_fold
 from web.log import NO_HASH, Committed, Head, chained
 from web.room.actions import Make
 from web.room.decide import made
+from web.room.events import Event
 from web.room.evolve import fold
 from web.room.options import Options
 from web.room.state import Kind, Player, Room
+from web.saves import Save, events_from
 
 _LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
@@ -51,8 +54,20 @@ class Rooms:
         """A new room with `player` in seat 0. Raises Refused for a bad name, NotMade if the log says no."""
         dealer = self._services.dealer
         make = Make(kind, name, options, dealer.deal_name(), dealer.secret(), dealer.guest_names())
-        events = made(player, make)
-        code = dealer.room_code()
+        return await self._begin(player, made(player, make))
+
+    async def resume(self, player: Player, save: Save) -> tuple[Actor, bool]:
+        """The room that goes on from `save`, and whether it is new: its own still lives with this player, or not.
+
+        Raises BadSave for what the rules do not allow, NotMade if the log says no.
+        """
+        own = await self.find(save.room)
+        if own is not None and own.room.kind == "solo" and own.room.maker == player:
+            return own, False
+        return await self._begin(player, events_from(save, player)), True
+
+    async def _begin(self, player: Player, events: list[Event]) -> Actor:
+        code = self._services.dealer.room_code()
         row = chained(code, 1, player, "make", NO_HASH, events_json(events))
         if not isinstance(await self._services.log.append(row), Committed):
             raise NotMade
@@ -78,13 +93,20 @@ class Rooms:
         self._actors.clear()
 
     async def _load(self, code: str) -> Actor | None:
-        rows = await self._services.log.tail(code)
-        room: Room | None = None
-        for row in rows:
-            room = fold(room, row.version, events_of(row.events))
+        log = self._services.log
+        room, head = kept_fold(await log.kept(code))
+        rows = await log.tail(code, head.version)
+        if (
+            room is not None
+            and (not rows or rows[0].prev != head.hash)
+            and (await log.heads([code])).get(code) != head
+        ):
+            # The kept fold is not of this log: it is a cache, the rows are the truth.
+            room, rows = None, await log.tail(code)
+        room = folded(rows, room)
         if room is None:
             return None
-        return self._add(code, room, Head(rows[-1].version, rows[-1].hash))
+        return self._add(code, room, Head(rows[-1].version, rows[-1].hash) if rows else head)
 
     def _add(self, code: str, room: Room, head: Head) -> Actor:
         actor = self._actors[code] = Actor(code, room, head, self._services, self._drop)

@@ -29,3 +29,14 @@ rows = Table(
     sqlite_autoincrement=True,
 )
 """One row an accepted action; see `web.log.Row`. `seq` counts the rows of all rooms, with gaps."""
+
+folds = Table(
+    "folds",
+    metadata,
+    Column("room", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("hash", Text, nullable=False),
+    Column("shape", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+)
+"""One fold a room, as `web.log.Kept`: a cache that may be emptied at any time."""

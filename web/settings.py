@@ -21,7 +21,7 @@ class Settings(BaseSettings):
     host: str = Field(default="127.0.0.1", description="Address to listen on.")
     port: int = Field(default=8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one.")
     data_dir: Path = Field(
-        Path("data"), description="Folder of the embedded database and of the server's key."
+        default=Path("data"), description="Folder of the embedded database and of the server's key."
     )
     database_url: SecretStr | None = Field(
         default=None, description="Database; without it an SQLite file in the data folder."
@@ -35,15 +35,17 @@ class Settings(BaseSettings):
         default_factory=list, description="Further origins whose pages may play, comma-separated."
     )
     secure_cookies: bool = Field(
-        False, description="Mark cookies Secure always; https requests do it by themselves."
+        default=False, description="Mark cookies Secure always; https requests do it by themselves."
     )
     forwarded_allow_ips: str = Field(
-        "127.0.0.1", description="Proxies whose X-Forwarded headers are believed, comma-separated."
+        default="127.0.0.1", description="Proxies whose X-Forwarded headers are believed, comma-separated."
     )
     requests_per_second: float = Field(
         default=50, gt=0, description="Requests that one socket may send in a second."
     )
-    sockets_per_address: int = Field(default=200, ge=1, description="Sockets that one address may hold open.")
+    sockets_per_address: int = Field(
+        default=1000, ge=1, description="Sockets that one address may hold open."
+    )
 
     @field_validator("keys", "origins", mode="before")
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy import (
     URL,
@@ -74,6 +75,17 @@ def in_words(url: URL) -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         raise LogUnavailable(_sentence(url, error)) from error
+
+
+@contextmanager
+def connected_if_there(engine: Engine) -> Iterator[Connection]:
+    """A connection to a store that exists. Raises LogUnavailable where SQLite would make a new file."""
+    if not Path(engine.url.database or "").is_file():
+        raise LogUnavailable(
+            f"There is no log {engine.url.database}: set SPADES_DATA_DIR to the folder that the server uses."
+        )
+    with engine.connect() as connection:
+        yield connection
 
 
 def _checked(url: str) -> URL:

@@ -10,12 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Literal, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, bindparam, func, insert, select
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from web.log import NO_HEAD, Committed, Head, LogUnavailable, Result, Row, Unknown, judged
-from web.schema import SCHEMA, rows
-from web.sql_engine import NOW_MS, in_words, listed, open_engine
+from web.log import NO_HEAD, Committed, Head, Kept, LogUnavailable, Result, Row, Unknown, judged
+from web.schema import SCHEMA, folds, rows
+from web.sql_engine import NOW_MS, connected_if_there, in_words, listed, open_engine
 from web.writer import StoreHeld, Writer
 
 READERS = 4
@@ -33,6 +33,19 @@ def _nothing(_boundary: Boundary) -> None:
     """No fault here."""
 
 
+def read_tail(url: str, room: str) -> Sequence[Row]:
+    """Rows of `room` in order, from a log that a server may be writing meanwhile; nothing is made or changed.
+
+    Raises LogUnavailable.
+    """
+    engine = open_engine(url, writes=False, connections=1)
+    try:
+        with in_words(engine.url), connected_if_there(engine) as connection:
+            return _tail(connection, room, 0)
+    finally:
+        engine.dispose()
+
+
 class SqlLog:
     """The log in the database at `url`, whose tables `web.migrate.upgrade` has made.
 
@@ -45,6 +58,9 @@ class SqlLog:
         self._writing = open_engine(url, writes=True, connections=1)
         self._reading = open_engine(url, writes=False, connections=READERS)
         _check(self._writing)
+        # A thread of its own: no row waits behind a fold.
+        self._keeping = open_engine(url, writes=True, connections=1)
+        self._keeper = ThreadPoolExecutor(1, thread_name_prefix="fold-keeper")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="log-reader")
         self._writer = Writer(self._write)
 
@@ -66,18 +82,36 @@ class SqlLog:
         asked = set(rooms)
         return await self._read(lambda connection: _heads(connection, asked))
 
+    async def keep(self, room: str, fold: Kept) -> None:
+        """Keep a fold of `room` in place of the one before: a cache, lost without harm."""
+        await asyncio.get_running_loop().run_in_executor(self._keeper, self._keep, room, fold)
+
+    async def kept(self, room: str) -> Kept | None:
+        """The fold kept last; None where there is none."""
+        return await self._read(lambda connection: _kept(connection, room))
+
     async def close(self) -> None:
         """Finish what is queued, then let go of the store."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         self._writer.close()
+        self._keeper.shutdown()
+        self._keeping.dispose()
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._asked, ask)
+
+    def _keep(self, room: str, fold: Kept) -> None:
+        try:
+            with self._keeping.begin() as connection:
+                connection.execute(delete(folds).where(folds.c.room == room))
+                connection.execute(insert(folds).values(room=room, **fold._asdict()))
+        except SQLAlchemyError as error:
+            logger.warning("a fold was not kept (%s)", type(error).__name__)
 
     def _asked(self, ask: Callable[[Connection], T]) -> T:
         with in_words(self._reading.url), self._reading.connect() as connection:
@@ -154,6 +188,11 @@ def _tail(connection: Connection, room: str, after: int) -> list[Row]:
     return [Row._make(record) for record in connection.execute(_TAIL, {"room": room, "after": after})]
 
 
+def _kept(connection: Connection, room: str) -> Kept | None:
+    record = connection.execute(_KEPT, {"room": room}).first()
+    return Kept._make(record) if record else None
+
+
 def _insert(connection: Connection, fitting: Sequence[Row]) -> None:
     connection.execute(_INSERT, [row._asdict() for row in fitting])
 
@@ -179,6 +218,7 @@ _TAIL = (
     .where(rows.c.room == bindparam("room"), rows.c.version > bindparam("after"))
     .order_by(rows.c.version)
 )
+_KEPT = select(*(folds.c[field] for field in Kept._fields)).where(folds.c.room == bindparam("room"))
 _VERSION = select(rows.c.version).where(
     rows.c.room == bindparam("room"), rows.c.actor == bindparam("actor"), rows.c.id == bindparam("id")
 )

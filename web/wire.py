@@ -6,7 +6,7 @@ seat is spliced in. Nothing here takes a whole state object apart: what is not n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 import orjson
@@ -23,7 +23,8 @@ from web.room import events as happened
 from web.room.actions import PersonAction
 from web.room.events import Event
 from web.room.may import may
-from web.room.state import Phase, Player, Room, ScoredHand, is_guest, match_for, phase_for, seat_of
+from web.room.sheet import ScoredHand
+from web.room.state import Phase, Player, Room, is_guest, match_for, phase_for, seat_of
 
 Json: TypeAlias = Mapping[str, object]
 
@@ -314,6 +315,7 @@ def heard(room: Room, event: Event) -> Json | None:
             return {"kind": "creator-moved", "seat": seat_of(room, player) if player else None}
         case (
             happened.RoomMade()
+            | happened.MatchResumed()
             | happened.DealPromised()
             | happened.Arrived()
             | happened.ResultRead()
@@ -328,9 +330,9 @@ def heard(room: Room, event: Event) -> Json | None:
 # --- the sheet -------------------------------------------------------------------------------------------
 
 
-def sheet_json(room: Room) -> bytes:
+def sheet_json(deal_name: str, sheet: Iterable[ScoredHand]) -> bytes:
     """Every scored hand, cards as dealt, with its ledger and the reveal of its deal."""
-    return orjson.dumps({"hands": [_scored_json(room.deal_name, hand) for hand in room.sheet]})
+    return orjson.dumps({"hands": [_scored_json(deal_name, hand) for hand in sheet]})
 
 
 def _scored_json(deal_name: str, hand: ScoredHand) -> Json:

@@ -11,6 +11,7 @@ import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
 const SLOW_MS = 15000;
 const COPIED_MS = 2500;
+const DOUBLE_MS = 500;
 const ASKED = new Set(["t", "b", "p", "w", "m"]);
 const OPENED = new Map([
   ["l", "last"],
@@ -24,6 +25,7 @@ export class Asks {
   constructor(table) {
     this.table = table;
     this.place = table.place;
+    this.playedAt = 0;
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -47,10 +49,11 @@ export class Asks {
 
   // --- the hand ------------------------------------------------------------------------------
 
-  /** @param {Card} card */
-  tap(card) {
+  /** @param {Card} card @param {number} clicks in quick succession, as the browser counts them */
+  tap(card, clicks) {
     const { view, ui } = this.table;
-    if (!view) return;
+    // The second half of a double click must not reach the card that moved under it.
+    if (!view || (clicks > 1 && performance.now() - this.playedAt < DOUBLE_MS)) return;
     const what = tapped(view, ui, card);
     const why = whyNot(view);
     if (what === "refuse") this.say(t(why.key, { suit: t(`suit.${why.suit}`) }), true);
@@ -62,6 +65,7 @@ export class Asks {
   play(card) {
     const { view, ui } = this.table;
     if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return;
+    this.playedAt = performance.now();
     this.table.calm = false;
     Object.assign(ui, { rest: null, raised: null, note: null });
     this.send({ kind: "play", hand: view.hand.number, turn_no: view.hand.turn_no, card });

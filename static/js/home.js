@@ -1,4 +1,5 @@
 // @ts-check
+import { codeIn } from "./code.js";
 import * as store from "./store.js";
 
 const base = document.documentElement.dataset.base ?? "";
@@ -63,17 +64,6 @@ async function create(kind) {
 function startAtOnce(code) {
   store.write("solo", code);
   store.write("start", code);
-}
-
-/** The sixteen letters and digits of a code, out of whatever was pasted: look-alikes forgiven. @param {string} text */
-export function codeIn(text) {
-  const tail = text.trim().split("/r/").at(-1) ?? "";
-  const plain = tail
-    .split(/[?#/]/)[0]
-    .replace(/[^0-9a-z]/gi, "")
-    .toUpperCase();
-  const code = plain.replace(/O/g, "0").replace(/[IL]/g, "1");
-  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
 }
 
 form.addEventListener("input", remember);

@@ -27,11 +27,11 @@ function lobbySeat(view, ui, act, seat) {
   const at = view.seats[seat];
   const me = view.you.seat;
   const mine = seat === me;
-  const sits = view.you.may.includes("sit") && at.type !== "person";
+  const sits = view.you.may.includes("sit") && at.type !== "person" && view.room.kind !== "solo";
   return html`<li class="seat" data-spot=${spot(seat, me)} data-seat=${seat} data-side=${side(seat, me)} data-ready=${at.ready} data-open=${at.type !== "person"}>
     <div class="plate">
       <span class="who">
-        ${at.type === "person" ? html`<bdi class="name" title=${at.name}>${at.name}</bdi>` : html`<span class="name">${t("lobby.open")}</span>`}
+        ${at.type === "person" ? html`<bdi class="name" title=${at.name}>${at.name}</bdi>` : html`<span class="name">${t(view.room.kind === "solo" ? "lobby.guest.name" : "lobby.open")}</span>`}
         ${mine ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
         ${seat === view.room.creator ? html`<span class="badge" title=${t("lobby.creator")}>${icon("star")}<span class="unseen">${t("lobby.creator")}</span></span>` : nothing}
       </span>
@@ -47,6 +47,7 @@ function lobbySeat(view, ui, act, seat) {
 /** @param {View} view @param {number} seat */
 function seatLine(view, seat) {
   const at = view.seats[seat];
+  if (view.room.kind === "solo" && seat === view.you.seat) return "";
   if (at.type !== "person") return html`<span class="faint">${t("lobby.guest")}</span>`;
   if (at.reading) return t("lobby.reading");
   if (!at.here) return t("lobby.away");

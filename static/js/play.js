@@ -95,7 +95,7 @@ function heldCard(view, ui, act, { card, place, stop }) {
       aria-disabled=${refused ? "true" : "false"}
       aria-pressed=${ui.raised === card ? "true" : "false"}
       aria-label=${refused ? t("card.refused", { name, why: t(why.key, { suit: t(`suit.${why.suit}`) }) }) : name}
-      @click=${() => act.tap(card)}
+      @click=${(/** @type {MouseEvent} */ { detail }) => act.tap(card, detail)}
       @focus=${() => act.set({ roving: card })}
     >${face(card)}</button>
   </li>`;

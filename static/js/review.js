@@ -15,8 +15,8 @@ export const screen = (view, ui, act) => {
   const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
   return html`<section class="papers review">
     ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2></div>`}
-    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
     ${hand ? dealMark(ui, hand) : nothing}
+    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
     ${hand ? hands(view, hand) : nothing}
   </section>
   <div class="bar foot">

@@ -15,13 +15,14 @@ import { fresh, myTurn, REST_MS, renewed, shownPhase } from "./ui.js";
 /** What the views may ask for. @typedef {Asks} Act */
 /** @typedef {(view: View, ui: Ui, act: Act) => unknown} Draw */
 
-const SCREENS = {
+const MODULES = {
   lobby: () => import("./lobby.js"),
-  bidding: () => import("./play.js"),
-  playing: () => import("./play.js"),
+  play: () => import("./play.js"),
   review: () => import("./review.js"),
-  over: () => import("./review.js"),
 };
+/** @type {Record<Phase, keyof typeof MODULES>} */
+const SCREENS = { lobby: "lobby", bidding: "play", playing: "play", review: "review", over: "review" };
+const AHEAD_MS = 1500;
 const BUBBLE_MS = 2500;
 const LOST_MS = 1000;
 const LOG_LINES = 120;
@@ -38,7 +39,7 @@ export class Table {
     /** @type {View | null} */
     this.view = null;
     this.ui = fresh(store.settings(), store.read("name", ""));
-    /** @type {Partial<Record<Phase, Draw>>} */
+    /** @type {Partial<Record<keyof typeof MODULES, Draw>>} */
     this.screens = {};
     /** @type {{ panel?: Draw, dialog?: Draw }} */
     this.parts = {};
@@ -47,6 +48,8 @@ export class Table {
     this.frame = 0;
     this.restTimer = 0;
     this.turnSince = 0;
+    /** @type {Element | null} what this player focused last; nothing after a click beside it */
+    this.focused = null;
     this.calm = true;
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket`, {
@@ -66,7 +69,14 @@ export class Table {
     sides();
     addEventListener("spades:settings", () => this.set({ settings: store.settings() }));
     document.addEventListener("visibilitychange", () => document.hidden || this.set({ rest: null }));
+    this.root.addEventListener("pointerdown", ({ target }) => {
+      this.focused = /** @type {Element} */ (target).closest("button, a, input, summary");
+    });
+    this.root.addEventListener("focusin", ({ target }) => {
+      this.focused = /** @type {Element} */ (target);
+    });
     setInterval(() => this.tick(), 1000);
+    setTimeout(() => this.fetchAhead(), AHEAD_MS);
   }
 
   // --- hearing -------------------------------------------------------------------------------
@@ -180,30 +190,43 @@ export class Table {
   paint() {
     this.frame = 0;
     const { view, ui, root } = this;
-    const phase = view && shownPhase(view, ui);
-    const screen = phase ? this.screens[phase] : undefined;
-    if (phase && !screen) this.fetchScreen(phase);
+    const name = view && SCREENS[shownPhase(view, ui)];
+    const screen = name ? this.screens[name] : undefined;
+    if (name && !screen) this.fetchScreen(name);
     const before = places(root);
-    const inHand = document.activeElement?.closest(".hand") !== null;
     render(shell(view, ui, this.act, { ...this.parts, screen }), root);
     if (!this.calm) flown(root, before);
-    if (inHand) this.keepFocus();
+    this.keepFocus();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     document.title = view ? titleOf(view) : t("title.opening");
   }
 
-  /** Focus stays in the hand when its card has gone. */
+  /**
+   * The focus never falls to the body. A button that waits for its answer gets it back; what has gone leaves it
+   * to the hand, else to the main button.
+   */
   keepFocus() {
-    if (document.activeElement !== document.body) return;
-    /** @type {HTMLElement | null} */ (this.root.querySelector('.hand [tabindex="0"]'))?.focus();
+    const { root, focused } = this;
+    if (!focused || document.activeElement !== document.body) return;
+    if (focused.isConnected && focused.matches(":disabled")) return;
+    const places = ['.hand [tabindex="0"]', ".primary button:enabled", ".lead button", ".tool"];
+    const next = places.map((place) => root.querySelector(place)).find((place) => place !== null);
+    const to = focused.isConnected ? focused : next;
+    /** @type {HTMLElement | undefined} */ (to)?.focus({ preventScroll: true });
   }
 
-  /** @param {Phase} phase */
-  async fetchScreen(phase) {
-    const { screen } = await SCREENS[phase]();
-    this.screens[phase] = screen;
+  /** @param {keyof typeof MODULES} name */
+  async fetchScreen(name) {
+    const { screen } = await MODULES[name]();
+    this.screens[name] = screen;
     this.draw();
+  }
+
+  /** The screens to come, fetched before they are needed, so that none of them flashes or waits for a link. */
+  fetchAhead() {
+    for (const name of /** @type {(keyof typeof MODULES)[]} */ (Object.keys(MODULES))) this.fetchScreen(name);
+    this.fetchDialogs();
   }
 
   async fetchDialogs() {

@@ -104,13 +104,14 @@ export function renewed(ui, before, view, jump) {
   const refused = (/** @type {Card | null} */ card) =>
     view.you.legal.length > 0 && !view.you.legal.includes(card ?? "");
   const only = view.you.legal.length === 1 ? view.you.legal[0] : null;
-  const acted = view.hand?.turn_no !== before?.hand?.turn_no || view.room.phase !== before?.room.phase;
+  const turned =
+    view.hand?.turn_no !== before?.hand?.turn_no || view.hand?.turn !== before?.hand?.turn || !view.hand;
   return {
     raised: only ?? (!newHand && held(ui.raised) && !refused(ui.raised) ? ui.raised : null),
     bid: newHand || !mine || view.room.phase !== "bidding" ? null : ui.bid,
     blindAsked: ui.blindAsked && view.you.may.includes("blind"),
     opened: newHand ? false : ui.opened,
-    note: acted ? null : ui.note,
+    note: turned || view.room.phase !== before?.room.phase ? null : ui.note,
     rest: restAfter(ui, view, jump, newHand),
   };
 }

@@ -58,6 +58,7 @@ export default {
 
   "lobby.table": "The seats",
   "lobby.open": "Open seat",
+  "lobby.guest.name": "Guest",
   "lobby.guest": "computer guest",
   "lobby.sit": "Sit here",
   "lobby.move": "Move here",
@@ -298,7 +299,7 @@ export default {
   "sheet.title": "Score sheet",
   "sheet.empty": "Nothing is scored in this match yet.",
   "sheet.hand": "Hand",
-  "sheet.bids": "bid {bids}, took {n}",
+  "sheet.bids": "bid {bids}, took\u00a0{n}",
   "log.title": "What happened",
 
   "review.title": "Hand {n} is scored",
@@ -477,6 +478,8 @@ export default {
   "problem.too-many-sockets": "Too many tables are open from this address.",
   "problem.try-again": "The room could not be stored. Try again.",
   "problem.not-ready": "The log does not answer.",
+  "problem.bad-save": "This saved match cannot be opened here: it is damaged, or another server made it.",
+  "problem.save-too-new": "This saved match comes from a newer Spades. Update the server, then try again.",
 
   "said.card": "{name} {card}.",
   "said.own.card": "You play {card}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spades.actions import Deal, PlaceBid, PlayCard
-from spades.cards import ALL_CARDS, NAMES, SUIT_CARDS, Cards, cards_named, each
+from spades.cards import ALL_CARDS, NAMES, Cards, cards_named, each
 from spades.engine import apply
 from spades.options import Rules
 from spades.seats import BySeat, Seat
@@ -67,8 +67,3 @@ def turn_of(table: Table) -> SeatView:
     """What the seat on turn knows."""
     assert table.turn is not None
     return see(table, table.turn)
-
-
-def suit_of_name(name: str) -> Cards:
-    """All cards of the suit of a card's name."""
-    return SUIT_CARDS[NAMES.index(name) // 13]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from spades import kernel
 from spades.actions import Deal, Look, PlaceBid, PlayCard
 from spades.bots.bot import Bot
-from spades.bots.levels import BOTS, bot_for
+from spades.bots.levels import BOTS, Level, bot_for
 from spades.cards import ALL_CARDS, DECK, SUIT_CARDS, Cards, cards_of, each
 from spades.engine import apply
 from spades.options import Rules
@@ -23,7 +24,9 @@ from spades.table import Table, new_table
 ROOMS = (Rules(), Rules(nil=False), Rules(blind_nil=True), Rules(target=300, blind_nil=True))
 
 
-def turns(bot: Bot, seed: int, rules: Rules, scores: tuple[int, int], bags: tuple[int, int]) -> Iterator[Table]:
+def turns(
+    bot: Bot, seed: int, rules: Rules, scores: tuple[int, int], bags: tuple[int, int]
+) -> Iterator[Table]:
     """Each table of one random hand at which it is somebody's turn, `bot` in every seat."""
     deck, rng = Rng(seed).deck()
     table = new_table(rules)._replace(scores=scores, bags=bags)
@@ -69,12 +72,13 @@ def test_the_same_view_and_seed_give_the_same_answer() -> None:
         assert first == second
         for table in first:
             assert table.turn is not None
-            assert answered(table, table.turn, BOTS["first"], 1) == answered(table, table.turn, BOTS["first"], 1)
+            assert answered(table, table.turn, BOTS["first"], 1) == answered(
+                table, table.turn, BOTS["first"], 1
+            )
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
-def test_every_level_has_its_guest(level: str) -> None:
-    assert level in ("easy", "medium", "hard", "expert")
+@pytest.mark.parametrize("level", get_args(Level))
+def test_every_level_has_its_guest(level: Level) -> None:
     assert bot_for(level) is BOTS["first"]
 
 

@@ -47,7 +47,9 @@ def bids(table: Table) -> int:
         pytest.param(1, (NIL, 3, 4, 2), "JH 2H", {"AH"}, id="the nil had to lead high"),
     ],
 )
-def test_g1_a_nil_partner_is_covered(dealer: int, bid: tuple[int, ...], cards: str, answers: set[str]) -> None:
+def test_g1_a_nil_partner_is_covered(
+    dealer: int, bid: tuple[int, ...], cards: str, answers: set[str]
+) -> None:
     assert plays(table_of(BESIDE_A_NIL, bid, cards, dealer=dealer)) in answers
 
 
@@ -70,9 +72,8 @@ def test_g1_a_nil_partner_is_covered_with_a_ruff() -> None:
 def test_g2_a_sure_winner_of_the_partner_is_left_alone(
     dealer: int, bid: tuple[int, ...], cards: str, shunned: str
 ) -> None:
-    rank, suit = plays(table_of(WITH_A_VOID, bid, cards, dealer=dealer))
-    assert rank not in shunned
-    assert suit not in shunned
+    card = plays(table_of(WITH_A_VOID, bid, cards, dealer=dealer))
+    assert not set(card) & set(shunned)
 
 
 # --- G3: the partner has bid nil already -----------------------------------------------------------------
@@ -149,17 +150,20 @@ def test_g6_of_touching_winners_the_lowest() -> None:
 # --- G7: cover for a nil ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("hands", "answers"), [
-    pytest.param(BESIDE_A_NIL, {"AH", "AC", "QC", "KD"}, id="aces first"),
-    pytest.param(BESIDE_A_NIL_VOID, {"AC", "KD"}, id="high in the long suits"),
-])
+@pytest.mark.parametrize(
+    ("hands", "answers"),
+    [
+        pytest.param(BESIDE_A_NIL, {"AH", "AC", "QC", "KD"}, id="aces first"),
+        pytest.param(BESIDE_A_NIL_VOID, {"AC", "KD"}, id="high in the long suits"),
+    ],
+)
 def test_g7_the_cover_leads_high(hands: tuple[int, int, int, int], answers: set[str]) -> None:
     assert plays(table_of(hands, (4, 2, NIL, 3))) in answers
 
 
 def test_g7_the_cover_goes_on_in_a_suit_the_nil_is_out_of() -> None:
     hands = deal("KQ4.A43.KJ2.AQ32", "A952.KQ765.Q9.J7", "73.J982.T76543.8", "JT86.T.A8.KT9654")
-    assert plays(table_of(hands, (4, 2, NIL, 3), "AC 7C 8C 4C")) in {"2C", "3C", "QC", "AH", "KD"}
+    assert plays(table_of(hands, (4, 2, NIL, 3), "AC 7C 8C 4C")) in {"2C", "3C", "QC", "AH", "KD", "JD"}
 
 
 def test_g7_the_cover_throws_away_low_cards() -> None:

@@ -22,8 +22,14 @@ PLACES = ["home", "root", "work", "farm", "Users"]
 
 LONGEST = 400
 LONGER = {
-    "web/protocol.py": 500,  # every message on one page
-    "web/actor.py": 420,
+    "static/strings/en.js": 800,  # a catalogue
+    # Two ideas some day: let none of these grow.
+    "static/css/papers.css": 540,
+    "static/css/table.css": 750,
+    "static/js/table.js": 460,
+    "web/actor.py": 500,
+    "web/protocol.py": 540,  # every message on one page
+    "tests/room/test_match.py": 500,
     "web/room/decide.py": 420,
 }
 MADE_BY_TOOLS = (".lock", "-lock.json", ".svg", ".md", ".json")

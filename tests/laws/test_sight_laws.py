@@ -20,7 +20,7 @@ from tests.laws.strategies import rngs, seats, tables
 
 View = Callable[[Table, Seat], object]
 
-POSITIONS = 2_000
+POSITIONS = 10_000
 """Tables whose hidden cards are moved in the default run; each is looked at from every seat."""
 
 
@@ -28,7 +28,7 @@ POSITIONS = 2_000
 def moved() -> list[tuple[Table, Seat, Table]]:
     """Tables with a seat, and each again with the cards that the seat cannot see moved."""
     rng, found = Random(1), list[tuple[Table, Seat, Table]]()
-    for table, seat in seen_by_each(range(20)):
+    for table, seat in seen_by_each(range(80)):
         other = shuffle_hidden(table, seat, rng)
         if other != table:
             found.append((table, seat, other))

@@ -22,6 +22,7 @@ from web.room.evolve import fold
 from web.room.may import may
 from web.room.options import Options
 from web.room.refusal import Refused
+from web.room.sheet import ScoredHand, scoring
 from web.room.state import (
     SYSTEM,
     Kind,
@@ -51,6 +52,7 @@ class Driven:
         make = asked.Make(kind, "Ana", Options(**options), DEAL_NAME, bytes(32), GUESTS)
         self.rows: list[str] = []
         self.promises = promises
+        self.sheet: list[ScoredHand] = []
         self._take(None, made(ANA, make))
         self._promise()
         self.do(SYSTEM, asked.Arrive(ANA, connection(ANA)))
@@ -85,6 +87,8 @@ class Driven:
         row = events_json(events)
         assert events_of(row) == events
         self.rows.append(row)
+        _, scored = scoring(room, len(self.rows), events)
+        self.sheet = [*self.sheet, *scored]
         self.room = fold(room, len(self.rows), events_of(row))
 
     def _promise(self) -> None:

@@ -46,7 +46,7 @@ def test_each_goes_back_to_the_lobby_alone_and_start_waits_for_the_rest() -> Non
 def test_the_same_room_seats_and_link_with_ready_and_scores_cleared() -> None:
     room = four_over()
     last = room.room.hand
-    scored = room.room.sheet
+    scored = room.sheet
     room.go_back(*FOUR)
     assert room.seated() == [*FOUR]
     assert room.readies() == [False] * 4
@@ -55,7 +55,7 @@ def test_the_same_room_seats_and_link_with_ready_and_scores_cleared() -> None:
     assert room.table.scores == (0, 0)
     assert room.table.number == last + 1
     assert match_for(room.room, "bidding") == 2
-    assert room.room.sheet == scored
+    assert room.sheet == scored
 
 
 def test_a_late_request_of_the_first_match_is_stale_in_the_second() -> None:
@@ -97,7 +97,7 @@ def test_the_match_numbers_count_every_end() -> None:
     room.start()
     room.end(*FOUR)
     assert match_for(room.room, "lobby") == 3
-    assert {hand.match for hand in room.room.sheet} == {1}
+    assert {hand.match for hand in room.sheet} == {1}
 
 
 def test_somebody_may_join_the_lobby_while_others_still_read() -> None:
@@ -141,5 +141,5 @@ def test_solo_goes_back_and_on() -> None:
 
 def test_every_scored_hand_is_on_the_sheet_once_with_its_reveal() -> None:
     room = four_over()
-    assert [hand.number for hand in room.room.sheet] == list(range(1, room.room.hand + 1))
-    assert [team.after for team in room.room.sheet[-1].teams] == [*room.table.scores]
+    assert [hand.number for hand in room.sheet] == list(range(1, room.room.hand + 1))
+    assert [team.after for team in room.sheet[-1].teams] == [*room.table.scores]

@@ -19,7 +19,7 @@ from spades.cards import (
     rank_of,
     suit_of,
 )
-from spades.seats import SEATS, TEAMS, left_of, partner_of, partners, team_of, with_seat, with_team
+from spades.seats import SEATS, TEAMS, left_of, partner_of, partners, team_of, with_seat
 
 
 def test_cards_run_from_the_two_of_clubs_to_the_ace_of_spades() -> None:
@@ -66,11 +66,10 @@ def test_partners_sit_opposite_and_play_goes_clockwise() -> None:
     assert [partners(team) for team in TEAMS] == [(0, 2), (1, 3)]
 
 
-def test_one_seat_or_team_is_replaced_and_the_others_stay() -> None:
+def test_one_seat_is_replaced_and_the_others_stay() -> None:
     assert [with_seat((0, 1, 2, 3), seat, 9) for seat in SEATS] == [
         (9, 1, 2, 3),
         (0, 9, 2, 3),
         (0, 1, 9, 3),
         (0, 1, 2, 9),
     ]
-    assert [with_team((0, 1), team, 9) for team in TEAMS] == [(9, 1), (0, 9)]

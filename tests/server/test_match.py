@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from spades.cards import NAMES
 from spades.shuffle import commitment, draw
+from tests.server.peeking import check_frame
 from tests.server.persons import Json, Person, four_playing, http, new_person, play_all
-from tests.server.reading import who_played
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
@@ -100,45 +98,6 @@ async def test_no_frame_holds_a_card_that_its_seat_may_not_know() -> None:
             for frame in person.frames:
                 looks += check_frame(frame, seat if seat < 4 else None, dealt)
         assert looks > 0
-
-
-def check_frame(frame: str, seat: int | None, dealt: dict[int, list[list[str]]]) -> int:
-    """1 for a frame from before the seat's look. Fails on any name of a card that is neither played nor shown."""
-    message = json.loads(frame)
-    if message["kind"] != "view":
-        assert not card_names(frame), frame
-        return 0
-    you, hand = message["you"], message["hand"]
-    played = {card for card, _ in played_by(message)} if hand else set()
-    own = set(you["cards"] or [])
-    assert card_names(frame) <= played | own, frame
-    if hand and seat is not None:
-        hidden = you["cards"] is None
-        assert own == (set() if hidden else set(dealt[hand["number"]][seat]) - played)
-        return int(hidden)
-    return 0
-
-
-def played_by(view: Json) -> list[tuple[str, int]]:
-    return [(NAMES[card], seat) for seat, card in who_played(view)]
-
-
-def card_names(frame: str) -> set[str]:
-    """Every card named anywhere in a frame, in a list, in an event or in the run of cards played."""
-    found: set[str] = set()
-
-    def search(value: object, key: str = "") -> None:
-        if isinstance(value, dict):
-            for name, inner in value.items():
-                search(inner, name)
-        elif isinstance(value, list):
-            for inner in value:
-                search(inner, key)
-        elif isinstance(value, str) and key not in {"name", "code", "commitment", "id", "text", "leaders"}:
-            found.update(value[at : at + 2] for at in range(0, len(value), 2) if len(value) % 2 == 0)
-
-    search(json.loads(frame))
-    return found & set(NAMES)
 
 
 async def test_a_second_match_runs_its_hand_numbers_on() -> None:

@@ -78,10 +78,10 @@ async def test_a_guest_tries_again_until_the_log_takes_its_row() -> None:
             await ana.do("bid", hand=1, bid=3)
         rows = len(await log.tail(ana.code))
         log.stubborn = True
-        await clock.advance(30)
+        await clock.advance(3)
         assert len(await log.tail(ana.code)) == rows
         log.stubborn = False
-        await clock.advance(30)
+        await clock.advance(3)
         assert len(await log.tail(ana.code)) > rows
 
 

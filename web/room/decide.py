@@ -233,7 +233,7 @@ def _decide_sit(room: Room, actor: Player, sit: asked.Sit) -> list[Event]:
         raise Refused("seat-taken")
     others = [place.name for place in room.places if place.player not in (None, actor)]
     name = seat_name(sit.name, sit.seat, others)
-    same = own == sit.seat and room.places[own].name == name
+    same = own == sit.seat and room.places[sit.seat].name == name
     return [] if same else [happened.SeatTaken(sit.seat, actor, name, sit.connection)]
 
 

@@ -24,6 +24,13 @@ class RoomMade(NamedTuple):
     guests: BySeat[str]
 
 
+class MatchResumed(NamedTuple):
+    """A solo match goes on in this room from a save: `ended` matches and `hand` hands came before it."""
+
+    ended: int
+    hand: int
+
+
 class DealPromised(NamedTuple):
     """The deal of hand `hand` is committed to. `secret` is private until that hand is scored."""
 
@@ -130,6 +137,7 @@ class PlayerPardoned(NamedTuple):
 
 RoomEvent: TypeAlias = (
     RoomMade
+    | MatchResumed
     | DealPromised
     | SeatTaken
     | SeatLeft

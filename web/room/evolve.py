@@ -10,7 +10,7 @@ from spades.seats import SEATS, BySeat, Seat, with_seat
 from spades.shuffle import NO_CUT
 from web.room import events as happened
 from web.room.events import Event
-from web.room.state import OPEN, Place, Promise, Room, ScoredHand
+from web.room.state import OPEN, Place, Promise, Room
 
 NO_CUTS: BySeat[bytes] = (NO_CUT, NO_CUT, NO_CUT, NO_CUT)
 
@@ -46,6 +46,8 @@ def evolve(room: Room | None, event: Event) -> Room:
             return _at_the_table(room, event)
         case happened.MatchEnded() | happened.OptionsChanged() | happened.DealPromised():
             return _in_the_room(room, event)
+        case happened.MatchResumed(ended, hand):
+            return room._replace(ended=ended, hand=hand)
         case happened.CreatorMoved(player):
             return room._replace(creator=player)
         case happened.PlayerBarred(player):
@@ -76,7 +78,6 @@ def _made(event: happened.RoomMade) -> Room:
         opened=None,
         cuts=NO_CUTS,
         barred=frozenset(),
-        sheet=(),
     )
 
 
@@ -104,31 +105,11 @@ def _at_the_table(room: Room, event: played.Event) -> Room:
                 cuts=(a.cut, b.cut, c.cut, d.cut),
                 places=_each_person(room, lambda place: place._replace(cut=NO_CUT, next=False)),
             )
-        case played.HandScored():
-            return room._replace(table=table, sheet=(*room.sheet, _scored(room, event)))
         case played.MatchWon():
             places = _each_person(room, lambda place: place._replace(reading=True, covered=False, ends=False))
             return room._replace(table=table, ended=room.ended + 1, places=places)
         case _:
             return room._replace(table=table)
-
-
-def _scored(room: Room, event: played.HandScored) -> ScoredHand:
-    table = room.table
-    if table is None or room.opened is None:
-        raise ValueError("a hand is scored after it was dealt")
-    return ScoredHand(
-        match=room.ended + 1,
-        number=table.number,
-        dealer=table.dealer,
-        bids=table.bids,
-        books=table.books,
-        hands=table.dealt,
-        played=table.played,
-        teams=event.teams,
-        promise=room.opened,
-        cuts=room.cuts,
-    )
 
 
 # --- the room --------------------------------------------------------------------------------------------

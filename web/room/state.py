@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from spades.cards import Cards
-from spades.ledger import HandScore
-from spades.seats import SEATS, BySeat, ByTeam, Seat
+from spades.seats import SEATS, BySeat, Seat
 from spades.table import Table
 from web.room.options import Options
 
@@ -56,21 +54,6 @@ class Promise(NamedTuple):
     commitment: str
 
 
-class ScoredHand(NamedTuple):
-    """A hand that is over and open to everybody: the cards as dealt, the bids, the ledger, the reveal."""
-
-    match: int
-    number: int
-    dealer: Seat
-    bids: BySeat[int]
-    books: BySeat[int]
-    hands: BySeat[Cards]
-    played: tuple[int, ...]
-    teams: ByTeam[HandScore]
-    promise: Promise
-    cuts: BySeat[bytes]
-
-
 class Room(NamedTuple):
     """A room at a version.
 
@@ -96,7 +79,6 @@ class Room(NamedTuple):
     opened: Promise | None
     cuts: BySeat[bytes]
     barred: frozenset[Player]
-    sheet: tuple[ScoredHand, ...]
 
 
 # --- questions -------------------------------------------------------------------------------------------

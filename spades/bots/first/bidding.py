@@ -74,10 +74,10 @@ def expected(public: PublicView, seat: Seat, usual: int) -> int:
     """Books in hundredths, given `usual` for the hand alone: a nil at the table leaves more to the others."""
     partner = public.bids[partner_of(seat)]
     left, right = public.bids[left_of(seat)], public.bids[partner_of(left_of(seat))]
-    total = usual * 103 // 100
+    total = usual
     if partner in _NILS:
-        total = usual * 120 // 100 + 10
-    total += 30 * ((left in _NILS) + (right in _NILS))
+        total = usual * 115 // 100 + 10
+    total += 45 * ((left in _NILS) + (right in _NILS))
     if public.bags[team_of(seat)] >= 8:
         total += 15
     return total

@@ -12,9 +12,11 @@ from spades.bots.first.reading import LEFT, ME, PARTNER, Reading
 from spades.bots.first.stakes import Stakes, stakes
 from spades.cards import SUIT_CARDS, Card
 
-
 _KEEP: Final = 7
 """Tenths of a later trick's worth that are charged for playing its winner now: later is less sure than now."""
+
+_NIL_DANGER: Final = 600
+"""Tenths of a point that a card sure to break the nil later is worth being rid of."""
 
 
 def choose(r: Reading) -> Card:
@@ -29,12 +31,12 @@ def choose(r: Reading) -> Card:
 
 
 def score(r: Reading, card: Card, stake: Stakes) -> int:
-    """Thousandths of a point that playing `card` is worth."""
+    """What playing `card` is worth; of equal cards of two suits, the lower rank is better."""
     worth, appetite = stake
     me, left, partner, right = chances(r, card)
     value = me * worth[0] + left * worth[1] + partner * worth[2] + right * worth[3]
     if r.nils[ME] or appetite < 0:
-        value += danger(r, card) * (600 if r.nils[ME] else -appetite)
+        value += danger(r, card) * (_NIL_DANGER if r.nils[ME] else -appetite // 2)
     else:
         value -= keep(r, card) * appetite * _KEEP // 10
     if r.place == 0:

@@ -10,8 +10,8 @@ from spades.cards import SPADES, SUIT_CARDS, Card
 _LIVES: Final = (5, 8, 14, 24, 38, 50, 60, 66, 72, 76, 80, 82, 84, 85)
 """Percent that the best card of a side suit wins when it is led again, by unseen cards of the suit."""
 
-_SPADE: Final = (100, 78, 60, 48, 42, 38, 36, 34, 32, 30, 30, 30, 30, 30)
-"""Percent that a spade with so many higher ones unseen takes a trick in the end."""
+_SPADE: Final = (100, 78, 60, 48, 40, 36, 34, 32, 30, 28, 27, 26, 25, 24, 23, 22, 21)
+"""Percent that a spade with so many higher ones unseen takes a trick in the end; three on where unguarded."""
 
 
 def keep(r: Reading, card: Card) -> int:
@@ -20,7 +20,7 @@ def keep(r: Reading, card: Card) -> int:
     higher = (r.unseen & suit & (-2 << card)).bit_count()
     own = (r.hand & suit).bit_count()
     if card // 13 == SPADES:
-        return _SPADE[higher] if own > higher or higher > 3 else _SPADE[higher] // 2
+        return _SPADE[higher] if own > higher else _SPADE[higher + 3]
     unseen = (r.unseen & suit).bit_count()
     if r.led == card // 13:
         unseen = max(unseen - (3 - r.place), 0)

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from spades.bots.first.reading import Reading
+from typing import Final
+
+from spades.bots.first.reading import ME, Reading
 from spades.cards import SPADES, SUIT_CARDS, Card
+
+# Percent of a trick's worth.
+_FROM_ONE: Final = 12
+_FROM_TWO: Final = 6
+_FROM_A_GUARDED_HONOUR: Final = -12
+_UNDER_THE_BEST_CARD: Final = -25
 
 
 def lead_bonus(r: Reading, card: Card, appetite: int) -> int:
-    """Thousandths of a point for leading `card` that the chances of this trick do not show."""
-    if appetite <= 0 or r.nils[0]:
+    """What the chances of this trick do not show of leading `card`: percent of tenths of a point.
+
+    `appetite` is what a trick is worth (`Stakes.trick`); a side that wants none has no such plans.
+    """
+    suit = card // 13
+    if appetite <= 0 or r.nils[ME] or suit == SPADES:
         return 0
-    suit = SUIT_CARDS[card // 13]
-    own = r.hand & suit
-    spades = (r.hand & SUIT_CARDS[SPADES]).bit_count()
-    if card // 13 == SPADES:
-        return 0
-    bonus = 0
-    unseen = r.unseen & suit
+    own = r.hand & SUIT_CARDS[suit]
     top = 1 << (own.bit_length() - 1)
-    higher = (unseen & -top).bit_count()
-    if spades and own.bit_count() <= 2 and higher > 1:
-        bonus += 12 if own.bit_count() == 1 else 6
-    if higher == 1 and own.bit_count() > 1 and not own & top >> 1:
-        bonus -= 12
+    higher = (r.unseen & SUIT_CARDS[suit] & -top).bit_count()
+    bonus = 0
+    if higher > 1 and r.hand & SUIT_CARDS[SPADES]:
+        bonus += _FROM_ONE if own == top else _FROM_TWO if own.bit_count() == 2 else 0
+    if higher == 1 and own != top and not own & top >> 1:
+        bonus += _FROM_A_GUARDED_HONOUR
     if higher == 0 and top != 1 << card:
-        bonus -= 25
+        bonus += _UNDER_THE_BEST_CARD
     return bonus * appetite

@@ -20,19 +20,19 @@ _BAG: Final = (9, 9, 9, 9, 9, 9, 10, 12, 18, 25)
 
 def _makes(chance: int, tricks: int, need: int) -> int:
     """Per mille that at least `need` of `tricks` come in, each with `chance` tenths."""
-    ways = sum(
-        comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n) for n in range(max(need, 0), tricks + 1)
-    )
-    return 1000 * ways // 10**tricks
+    return sum(_exactly(chance, tricks, n) for n in range(need, tricks + 1)) // 1000
 
 
 def _over(chance: int, tricks: int, need: int) -> int:
     """Expected tricks beyond `need`, in thousandths."""
-    ways = sum(
-        (n - need) * comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n)
-        for n in range(need, tricks + 1)
-    )
-    return 1000 * ways // 10**tricks
+    return sum((n - need) * _exactly(chance, tricks, n) for n in range(need, tricks + 1)) // 1000
+
+
+def _exactly(chance: int, tricks: int, n: int) -> int:
+    """Chance, in millionths, that just `n` of `tricks` come in."""
+    ways: int = comb(tricks, n) * chance**n * (10 - chance) ** (tricks - n)
+    every: int = 10**tricks
+    return 1_000_000 * ways // every
 
 
 _MAKES: Final = tuple(
@@ -43,6 +43,9 @@ _OVER: Final = tuple(
     tuple(tuple(_over(chance, tricks, need) for need in range(15)) for tricks in range(14))
     for chance in range(11)
 )
+
+_OPEN: Final = 10
+"""The least that a winner is prized at while the contract is open: none is thrown away in fear of bags."""
 
 
 class Stakes(NamedTuple):
@@ -77,7 +80,10 @@ def stakes(r: Reading) -> Stakes:
         (us_failed if r.bids[PARTNER] <= 0 else us) - 10 * r.nils[PARTNER],
         (them_failed if r.bids[RIGHT] <= 0 else them) + 10 * r.nils[RIGHT],
     )
-    return Stakes(of, (us_failed if r.bids[ME] <= 0 else us) - them)
+    trick = (us_failed if r.bids[ME] <= 0 else us) - them
+    if need > 0 and r.bids[ME] > 0:
+        trick = max(trick, _OPEN)
+    return Stakes(of, trick)
 
 
 def sure_spades(hand: Cards, unseen: Cards) -> int:

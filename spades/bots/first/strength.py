@@ -6,31 +6,31 @@ from typing import Final
 
 from spades.cards import SPADES, SUIT_CARDS, Cards
 
-_LENGTH: Final = (65, 70, 80, 95, 113, 135, 190, 255, 330, 420, 520, 620, 720, 820)
+_LENGTH: Final = (20, 35, 43, 60, 95, 148, 211, 281, 370, 460, 560, 660, 760, 860)
 """Books of no more than a number of spades, an average hand's ruffs in it."""
 
 _SPADE: Final = (
-    (0, 80, 92, 90),
-    (0, 45, 90, 82),
-    (0, 25, 60, 65),
-    (0, 15, 40, 52),
-    (0, 10, 25, 32),
+    (0, 84, 89, 88),
+    (0, 54, 70, 77),
+    (0, 32, 42, 53),
+    (0, 20, 28, 41),
+    (0, 6, 14, 25),
 )
-"""Books that the ace, king, queen, jack, ten of spades add: alone, with one more spade, with two and more."""
+"""Books that the ace, king, queen, jack, ten of spades add: by the number of spades up to three."""
 
 _SIDE: Final = (
-    (47, 40, 18, 2, -7, -22, -27),
-    (0, 45, 45, 40, 22, 5, -10),
-    (0, 60, 85, 66, 35, 23, -5),
-    (0, 0, 120, 118, 70, 40, 10),
-    (0, 125, 120, 90, 57, 50, 25),
-    (0, 0, 140, 130, 93, 60, 33),
-    (0, 0, 190, 160, 107, 80, 50),
-    (0, 0, 0, 200, 155, 95, 70),
+    (78, 79, 36, 3, -3, -6, -15),
+    (0, 82, 52, 38, 26, 16, -2),
+    (0, 99, 111, 79, 63, 49, 35),
+    (0, 0, 122, 119, 89, 70, 43),
+    (0, 170, 136, 99, 92, 85, 68),
+    (0, 0, 150, 134, 120, 105, 95),
+    (0, 0, 210, 172, 150, 135, 100),
+    (0, 0, 0, 208, 168, 150, 115),
 )
 """Books of a side suit, by its ace, king and queen (as bits 4, 2, 1) and its length up to six."""
 
-_RUFF: Final = ((-60, -40, -20, -10, 27, 78), (-50, 0, 5, 0, 0, 25), (-15, 0, 0, 0, 0, 13))
+_RUFF: Final = ((-60, -20, -10, 15, 43, 55), (-60, -40, 0, 0, 0, 5), (-35, -17, 3, 0, 0, 0))
 """Books more or less in a void, a singleton, a doubleton, by how many spades can ruff, up to five."""
 
 

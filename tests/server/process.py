@@ -1,0 +1,74 @@
+"""The server as a host runs it: a process of its own on loopback, with a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+STOP_WITHIN = 15.0
+"""Seconds after which a server that was asked to stop is killed: no figure, only the end of a test that hangs."""
+
+
+class ServerProcess:
+    """`spades serve` on a free port; started again it has the same port and folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = "0"
+        self._errors = folder / "errors"
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        """`http://127.0.0.1:PORT`."""
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> ServerProcess:
+        """Start, and wait until it says that it is ready."""
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
+        environment |= {"SPADES_PORT": self._port, "SPADES_DATA_DIR": str(self._folder / "tables")}
+        with self._errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "web.cli", "serve"],
+                cwd=ROOT,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        ready = re.search(r"http://[^:]+:(\d+)/", self._process.stdout.readline())
+        assert ready, f"the server did not start: {self.errors()}"
+        self._port = ready[1]
+        return self
+
+    def kill(self) -> None:
+        """End it as a power cut does, by SIGKILL."""
+        assert self._process is not None
+        self._process.kill()
+        self._close(self._process)
+
+    def stop(self) -> None:
+        """End it as a host does; does nothing where it has ended."""
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_WITHIN)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+        self._close(self._process)
+
+    def errors(self) -> str:
+        """What it has written to its standard error so far: nothing, where all is well."""
+        return self._errors.read_text()
+
+    def _close(self, process: subprocess.Popen[str]) -> None:
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+        self._process = None

@@ -1,0 +1,115 @@
+"""A room that outgrows everything (M6): 300 hands without a winner."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from spades.cards import each
+from spades.sight import see_own
+from tests.room.driven import ANA, BEN, CLEO, DAN, Driven
+from tests.server.waking import woken
+from web.codec import events_of, room_json, room_of
+from web.folding import SHAPE, fold_to_keep, folded, kept_fold, sheet_of
+from web.log import Committed, Head, Kept, Log, MemoryLog, Row, chained
+from web.migrate import upgrade
+from web.room import actions as asked
+from web.room.state import Room
+from web.sql_log import SqlLog
+
+pytestmark = pytest.mark.anyio
+
+HANDS = 300
+CODE = "M6M6M6M6M6M6M6M6"
+"""As any other room's."""
+
+
+@cache
+def long_room() -> tuple[Room, list[Row]]:
+    """Both teams bid more than there is and are set, hand after hand."""
+    room = Driven()
+    players = (ANA, BEN, CLEO, DAN)
+    for seat, player in enumerate(players[1:], start=1):
+        room.sit(player, seat)
+    room.ready(*players)
+    room.start()
+    while len(room.sheet) < HANDS:
+        table = room.table
+        if table.phase == "review":
+            room.next(*players)
+        elif table.phase == "bidding":
+            room.do(players[table.turn or 0], asked.Bid(table.number, 13))
+        else:
+            seat = table.turn or 0
+            card = next(each(see_own(table, seat).legal))
+            room.do(players[seat], asked.Play(table.number, len(table.played), card))
+    rows: list[Row] = []
+    for version, events in enumerate(room.rows, start=1):
+        prev = rows[-1].hash if rows else ""
+        rows.append(chained(CODE, version, "anybody", str(version), prev, events))
+    return room.room, rows
+
+
+def test_three_hundred_hands_without_a_winner_are_still_a_match() -> None:
+    room, rows = long_room()
+    assert room.table is not None
+    assert room.table.phase == "review"
+    assert room.table.scores == (-26 * 10 * HANDS, -26 * 10 * HANDS)
+    assert len(sheet_of(rows)) == HANDS
+
+
+def test_the_state_of_a_room_does_not_grow_with_its_hands() -> None:
+    room, rows = long_room()
+    early = folded(rows[: len(rows) // HANDS * 3])
+    assert early is not None
+    assert len(room_json(room)) < len(room_json(early)) + 200
+
+
+def test_a_kept_fold_and_the_rows_after_it_are_the_room() -> None:
+    room, rows = long_room()
+    assert room_of(room_json(room)) == room
+    for cut in (5, 60, len(rows) - 30, len(rows)):
+        part = folded(rows[:cut])
+        assert part is not None
+        again, head = kept_fold(fold_to_keep(part, Head(cut, rows[cut - 1].hash)))
+        assert (again, head.version) == (part, cut)
+        assert folded(rows[cut:], again) == room
+
+
+def test_a_fold_of_another_shape_is_not_believed() -> None:
+    room, rows = long_room()
+    kept = fold_to_keep(room, Head(len(rows), rows[-1].hash))
+    assert kept_fold(kept._replace(shape=SHAPE + 1))[0] is None
+    assert kept_fold(None)[0] is None
+
+
+@pytest.mark.parametrize("lie", ["of another row", "of a longer log"])
+async def test_a_kept_fold_that_is_not_of_this_log_is_thrown_away(lie: str) -> None:
+    room, rows = long_room()
+    log = MemoryLog()
+    for row in rows[:200]:
+        assert isinstance(await log.append(row), Committed)
+    head = Head(150, "f" * 64) if lie == "of another row" else Head(len(rows), rows[-1].hash)
+    await log.keep(CODE, Kept(head.version, head.hash, SHAPE, room_json(room)))
+    assert await woken(log, CODE) == folded(rows[:200])
+
+
+@pytest.mark.parametrize("kind", ["memory", "sqlite"])
+async def test_a_fold_is_kept_one_a_room(kind: str, tmp_path: Path) -> None:
+    log: Log = MemoryLog()
+    if kind == "sqlite":
+        url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+        upgrade(url)
+        log = SqlLog(url)
+    assert await log.kept(CODE) is None
+    for version in (3, 9):
+        await log.keep(CODE, Kept(version, "aa", SHAPE, "{}"))
+    assert await log.kept(CODE) == Kept(9, "aa", SHAPE, "{}")
+    await log.close()
+
+
+def test_every_row_of_the_long_room_reads_back() -> None:
+    _, rows = long_room()
+    assert sum(len(events_of(row.events)) for row in rows) > 60 * HANDS

@@ -1,0 +1,20 @@
+"""Waking a room from a log, with nothing but what waking needs."""
+
+from __future__ import annotations
+
+from web.actor import Services
+from web.clock import SystemClock
+from web.dealer import SystemDealer
+from web.log import Log
+from web.room.state import Room
+from web.rooms import Rooms
+from web.saves import Seals
+
+
+async def woken(log: Log, code: str) -> Room | None:
+    """The room of `code` as a server that just started finds it."""
+    dealer = SystemDealer()
+    rooms = Rooms(Services(log, SystemClock(), dealer, Seals([b"key"], dealer), "instance"))
+    actor = await rooms.find(code)
+    rooms.close()
+    return actor.room if actor else None
