@@ -11,6 +11,7 @@ from typing import Final
 
 from fastapi import FastAPI
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,7 +28,7 @@ from web.gate import Gate
 from web.identity import Identity, key_of
 from web.log import Log
 from web.pages import Pages
-from web.problems import Problem, problem
+from web.problems import Problem, no_address, problem
 from web.rooms import Rooms
 from web.saves import Seals
 from web.settings import Settings
@@ -92,6 +93,7 @@ def create_app(
     )
     app.include_router(sockets.router(), prefix=prefix)
     app.mount(static.url.rstrip("/"), static.files)
+    app.add_exception_handler(HTTPException, no_address)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(SafeHeaders)
     return app
@@ -140,13 +142,14 @@ class SafeHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on, its answer's headers completed."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         hashed = "/static/" in scope["path"]
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            # The second is a refused handshake's.
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)

@@ -46,7 +46,9 @@ class Gate:
             return "missing"
         if origin.lower() in self._origins:
             return "own"
-        return "own" if _netloc(origin) == _host(origin, connection.headers.get("host", "")) else "foreign"
+        named = _named_by(origin)
+        own = named is not None and named == _host(origin, connection.headers.get("host", ""))
+        return "own" if own else "foreign"
 
 
 def may_change(visitor: Visitor) -> bool:
@@ -56,11 +58,13 @@ def may_change(visitor: Visitor) -> bool:
     return visitor.bearer or visitor.origin == "own"
 
 
-def _netloc(origin: str) -> tuple[str, int] | None:
-    parts = urlsplit(origin)
-    if parts.scheme not in _DEFAULT_PORTS:
+def _named_by(origin: str) -> tuple[str, int] | None:
+    """Host and port of an origin; None for one that is no page's of the web."""
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
         return None
-    return _host(origin, parts.netloc)
+    return _host(origin, parts.netloc) if parts.scheme in _DEFAULT_PORTS else None
 
 
 def _host(origin: str, host: str) -> tuple[str, int] | None:

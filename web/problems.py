@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from fastapi import Request
 from fastapi.responses import JSONResponse
 
 from web import words
@@ -28,6 +29,14 @@ def problem(status: int, code: str) -> JSONResponse:
         "detail": words.words(f"problem.{code}"),
     }
     return JSONResponse(body, status, media_type="application/problem+json")
+
+
+async def no_address(_: Request, error: Exception) -> JSONResponse:
+    """The answer where no call of ours has this address, or none this method."""
+    is_method = getattr(error, "status_code", 404) == 405
+    answer = problem(405, "not-allowed") if is_method else problem(404, "not-found")
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
 
 
 def no_room() -> JSONResponse:

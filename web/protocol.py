@@ -156,6 +156,7 @@ ClientMessage: TypeAlias = Annotated[
     Field(discriminator="kind"),
 ]
 client_message: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
+request_id: Final[TypeAdapter[str]] = TypeAdapter(RequestId)
 
 
 # --- server to client ------------------------------------------------------------------------------------

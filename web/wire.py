@@ -59,7 +59,10 @@ def request_of(text: str) -> protocol.ClientMessage:
 
 def _id_of(sent: object) -> str | None:
     id = sent.get("id") if isinstance(sent, dict) else None
-    return id if isinstance(id, str) and 1 <= len(id) <= 36 and id.isprintable() else None
+    try:
+        return protocol.request_id.validate_python(id)
+    except ValidationError:
+        return None
 
 
 def action_of(request: protocol.ClientMessage, connection: str) -> PersonAction:

@@ -472,6 +472,8 @@ export default {
   "problem.bad-message": "The request is not as described.",
   "problem.bad-options": "There is no such option.",
   "problem.bad-name": "That name cannot be used. Choose another one.",
+  "problem.not-found": "There is nothing at this address.",
+  "problem.not-allowed": "This address is not asked that way.",
   "problem.too-large": "The request is too long.",
   "problem.too-many-sockets": "Too many tables are open from this address.",
   "problem.try-again": "The room could not be stored. Try again.",

@@ -5,9 +5,25 @@ from __future__ import annotations
 import pytest
 
 from spades.shuffle import draw
-from tests.room.driven import ANA, BEN, CLEO, DAN, EVE, FOUR, Driven, alone_playing, four_playing, four_seated
+from tests.room.driven import (
+    ANA,
+    BEN,
+    CLEO,
+    DAN,
+    DEAL_NAME,
+    EVE,
+    FOUR,
+    GUESTS,
+    Driven,
+    alone_playing,
+    four_playing,
+    four_seated,
+)
 from web.room import actions as asked
 from web.room import events as happened
+from web.room.decide import made
+from web.room.options import Options
+from web.room.refusal import Refused
 from web.room.state import SYSTEM
 
 CUT, OTHER_CUT = bytes(range(32)), bytes(range(32, 64))
@@ -19,6 +35,12 @@ def start_refused(room: Driven) -> tuple[int, ...]:
         room.do(ANA, asked.Start())
     who: tuple[int, ...] = getattr(refused.value, "who", ())
     return who
+
+
+def test_a_maker_whose_name_is_no_string_makes_no_room() -> None:
+    make = asked.Make("private", None, Options(), DEAL_NAME, bytes(32), GUESTS)
+    with pytest.raises(Refused, match="bad-name"):
+        made(ANA, make)
 
 
 # --- Ready and Start -------------------------------------------------------------------------------------

@@ -17,11 +17,9 @@ from tests.room.driven import (
     Driven,
     alone_playing,
     four_playing,
-    four_seated,
     own_seat,
 )
 from web.room import actions as asked
-from web.room import events as happened
 from web.room.state import SYSTEM, Player, guest_actor
 
 
@@ -446,40 +444,3 @@ def test_a_promise_for_the_next_hand_outlives_the_end_of_the_match() -> None:
     room.ready(*FOUR)
     room.start()
     assert room.room.cuts == (b"", b"", b"", b"")
-
-
-# --- what is only shown ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("emoji", ["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳"])
-def test_the_eight_emoji_pass(emoji: str) -> None:
-    assert four_seated().do(BEN, asked.React(emoji)) == []
-
-
-@pytest.mark.parametrize("emoji", ["", "👎", "👍👍", "👍🏽", "thumbs up", "<b>", "⏳\ufe0f"])
-def test_no_other_emoji_passes(emoji: str) -> None:
-    assert four_seated().refused(BEN, asked.React(emoji)) == "unknown-emoji"
-
-
-def test_who_has_no_seat_does_not_react() -> None:
-    assert four_seated().refused(EVE, asked.React("👍")) == "not-seated"
-
-
-def test_advice_is_not_for_a_private_room() -> None:
-    room = four_playing()
-    assert room.refused(ANA, asked.Hint(1, 0)) == "not-now"
-    assert room.refused(ANA, asked.Hint(2, 0)) == "stale"
-    assert four_seated().refused(ANA, asked.Hint(1, 0)) == "stale"
-
-
-def test_whoever_is_shown_to_be_away_is_said_to_be_away() -> None:
-    room = four_playing()
-    assert room.do(SYSTEM, asked.Leave(BEN, "ben.1")) == [happened.WentAway(1)]
-
-
-def test_mixed_up_actors_are_a_bug_and_not_a_request() -> None:
-    room = four_playing()
-    with pytest.raises(ValueError, match="only the system"):
-        room.do(ANA, asked.Pardon(BEN))
-    with pytest.raises(ValueError, match="only a person"):
-        room.do(SYSTEM, asked.Start())

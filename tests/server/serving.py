@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from fastapi import FastAPI
 
+from tests.server.clocks import HandClock
 from web.app import create_app
 from web.cli import Server, uvicorn_config
 from web.clock import Clock
@@ -46,3 +47,11 @@ async def serving(
         server.should_exit = True
         await task
         listening.close()
+
+
+@asynccontextmanager
+async def by_hand(log: Log | None = None, **settings: object) -> AsyncIterator[tuple[Serving, HandClock]]:
+    """Serve with a clock that stands still until the test moves it."""
+    clock = HandClock()
+    async with serving(log, clock, **settings) as served:
+        yield served, clock

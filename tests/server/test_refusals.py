@@ -153,6 +153,22 @@ async def test_what_is_no_message_is_refused_and_the_link_lives(frame: str | byt
         assert (await ana.ask("ping"))["kind"] == "done"
 
 
+@pytest.mark.parametrize("id", ["a", "x" * 36, "🎉" * 36, "a\u200bb", "\u00a0", "  "])
+async def test_a_refusal_of_what_is_no_message_names_its_id_where_that_is_good(id: str) -> None:
+    async with serving() as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        for frame in (
+            {"kind": "shout"},
+            {"kind": "sit", "seat": 9},
+            {"kind": "play", "hand": "1"},
+            {"kind": "ready"},
+        ):
+            answer = await ana.answer_to(json.dumps({**frame, "id": id}))
+            assert (answer["code"], answer["id"]) == ("bad-message", id)
+        assert (await ana.ask("ping", id=id))["kind"] == "done"
+
+
 async def test_a_large_frame_is_refused_and_a_huge_one_closes_this_link_alone() -> None:
     async with serving() as served:
         ana, ben, *_ = await four_seated(served.address)

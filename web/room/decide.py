@@ -234,9 +234,8 @@ def _decide_sit(room: Room, actor: Player, sit: asked.Sit) -> list[Event]:
         raise Refused("seat-taken")
     others = [place.name for place in room.places if place.player not in (None, actor)]
     name = seat_name(sit.name, sit.seat, others)
-    if own == sit.seat and room.places[sit.seat].name == name:
-        return []
-    return [happened.SeatTaken(sit.seat, actor, name, sit.connection)]
+    same = own == sit.seat and room.places[sit.seat].name == name
+    return [] if same else [happened.SeatTaken(sit.seat, actor, name, sit.connection)]
 
 
 def _decide_stand(room: Room, seat: Seat) -> list[Event]:
@@ -250,9 +249,8 @@ def _decide_ready(room: Room, seat: Seat, ready: asked.SetReady) -> list[Event]:
     _in_phase(room, seat, "lobby")
     cut = _fresh_cut(room, ready.cut if ready.ready else b"", ready.commitment)
     place = room.places[seat]
-    if (place.ready, place.cut) == (ready.ready, cut):
-        return []
-    return [happened.ReadySet(seat, ready.ready, cut)]
+    same = (place.ready, place.cut) == (ready.ready, cut)
+    return [] if same else [happened.ReadySet(seat, ready.ready, cut)]
 
 
 def _fresh_cut(room: Room, cut: bytes, digits: str | None) -> bytes:
@@ -273,9 +271,8 @@ def _decide_options(room: Room, seat: Seat, action: asked.ChangeOptions) -> list
     fixed = FIXED_IN_MATCH if room.kind == "solo" else FIXED_IN_MATCH | {"level"}
     if in_match(room) and not fixed.isdisjoint(action.changes):
         raise Refused("not-now")
-    if options == room.options:
-        return []
-    return [happened.OptionsChanged(options, clears_ready=not in_match(room))]
+    same = options == room.options
+    return [] if same else [happened.OptionsChanged(options, clears_ready=not in_match(room))]
 
 
 def _decide_start(room: Room, seat: Seat) -> list[Event]:
