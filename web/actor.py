@@ -344,7 +344,7 @@ class Actor:
         self._refresh()
 
     def _show(self, asked: Asked, action: RoomAction) -> None:
-        """What is shown once and logged nowhere. Raises Refused for too much of it."""
+        """What is shown once and logged nowhere. Raises TooFast for too much of it."""
         seat = seat_of(self.room, asked.actor)
         if isinstance(action, React) and seat is not None:
             if not self._reactions.take(seat):
@@ -457,10 +457,18 @@ class Actor:
         def left() -> None:
             self._leaving.discard(handle)
             if connection not in self.outboxes:
-                self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
+                self._post_departure(player, connection)
 
         handle = self._services.clock.later(LEFT_AFTER, left)
         self._leaving.add(handle)
+
+    def _post_departure(self, player: Player, connection: str) -> None:
+        for outbox in self.outboxes.values():
+            if outbox.player == player:
+                # It opened while their `sit` was still in the inbox, and so never said that they are here.
+                self._post_arrival(outbox)
+                return
+        self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
     def _rung(self, wait: Wait) -> None:
         then: Waited = wait.then

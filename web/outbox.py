@@ -33,7 +33,7 @@ class Outbox:
     """One connection of one player to one room.
 
     `name` is the connection's: instance and counter. `sent` is the version of the last view given to the
-    socket, 0 before the first. `seated` is what the room last saw of it.
+    socket, 0 before the first.
     """
 
     _counter = itertools.count(1)
@@ -72,11 +72,6 @@ class Outbox:
         """Say why, then close. The first reason stands."""
         self._bye = self._bye or code
         self._wake.set()
-
-    @property
-    def closing(self) -> bool:
-        """Whether this socket is being closed by the server."""
-        return self._bye is not None
 
     async def run(self) -> None:
         """Write until the socket is closed. Raises what the socket raises."""

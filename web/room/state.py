@@ -154,6 +154,16 @@ def awaited(room: Room) -> list[Seat]:
     return [s for s in SEATS if not is_guest(room, s) and not room.places[s].next]
 
 
+def waited_for(room: Room) -> list[Seat]:
+    """The seats of the persons that the table waits for: the one to act, or those whose Next hand is awaited."""
+    table = room.table
+    if table is None:
+        return []
+    if table.phase == "review":
+        return awaited(room)
+    return [] if table.turn is None or is_guest(room, table.turn) else [table.turn]
+
+
 def not_ready(room: Room) -> list[Seat]:
     """The seated persons that Start waits for: not ready, or still reading a result."""
     return [s for s, p in enumerate(room.places) if p.player and (not p.ready or p.reading)]
