@@ -1,9 +1,9 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep check format types lock clean
+.PHONY: help install play test test-deep check format types screenshots lock clean
 
 help: ## say what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-11s %s\n", $$1, $$2}' Makefile
 
 install: ## make .venv with the spades command (PYTHON=... chooses the Python)
 	@tools/install
@@ -31,6 +31,10 @@ format: ## lay out the code as `make check` wants it
 types: ## write the page's types and the JSON Schema anew from web/protocol.py
 	@tools/install dev
 	@.venv/bin/python -m web.typedefs
+
+screenshots: ## pictures of every screen, light and dark, into FOLDER (docs/screenshots)
+	@tools/install dev
+	@.venv/bin/python -m tools.screenshots $(FOLDER)
 
 lock: ## renew requirements.lock and requirements-dev.lock from pyproject.toml
 	@tools/lock

@@ -5,14 +5,13 @@ Only the room, the engine and the log hold a `Table`. What a seat may know of it
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from spades import kernel
-from spades.cards import NO_CARDS, Card, Cards
+from spades.cards import NO_CARDS, Card, Cards, suit_of
 from spades.options import Rules
 from spades.seats import BySeat, ByTeam, Seat, Team
-
-Phase: TypeAlias = Literal["undealt", "bidding", "playing", "review", "over"]
+from spades.view import Phase
 
 
 class Table(NamedTuple):
@@ -75,7 +74,7 @@ def new_table(rules: Rules) -> Table:
 
 def led_suit(table: Table) -> int:
     """The suit led to the trick on the table, `kernel.NO_SUIT` where nothing is led yet."""
-    return table.trick[0] // 13 if table.trick else kernel.NO_SUIT
+    return suit_of(table.trick[0]) if table.trick else kernel.NO_SUIT
 
 
 def legal_cards(table: Table, seat: Seat) -> Cards:

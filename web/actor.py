@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from spades.seats import Seat
+from spades.seats import SEATS, Seat
 from web import log as logs
 from web import protocol, words
 from web.alarms import Alarms
@@ -22,7 +22,7 @@ from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
 from web.folding import fold_to_keep, sheet_of
-from web.guests import guest_action, guest_turn_id
+from web.guests import guest_action, guest_turn_id, simplest_action
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
@@ -124,6 +124,7 @@ class Actor:
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._saved = 0
         self._sheet: list[ScoredHand] | None = None
+        self._scored = 0
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
         self._task = asyncio.create_task(self._run())
@@ -160,7 +161,14 @@ class Actor:
         self._post(Asked(outbox, actor, id, action))
 
     def newest_view(self, outbox: Outbox) -> str:
-        """The view of this connection, as of now."""
+        """The view of this connection, as of now; empty where the room has failed over it."""
+        try:
+            return self._view(outbox)
+        except Exception as error:  # noqa: BLE001 - it is the room that fails here, not the socket that asked
+            self._fail(error)
+            return ""
+
+    def _view(self, outbox: Outbox) -> str:
         room = self.room
         phase = phase_for(room, seat_of(room, outbox.player))
         part = self._parts.get(phase)
@@ -173,17 +181,21 @@ class Actor:
     async def sheet(self) -> Sequence[ScoredHand]:
         """Every hand scored so far: read from the log when first asked for, then kept up."""
         while self._sheet is None:
+            version = self.room.version
             rows = await self._services.log.tail(self.code)
+            # A row that is in the log but not yet true here adds its hand itself when it is taken.
+            known = [row for row in rows if row.version <= version]
             # Off the loop: a room may have seen hundreds of hands.
-            sheet = await asyncio.to_thread(sheet_of, rows)
-            # Rows that came meanwhile are not in it: read again.
-            if rows[-1].version >= self.room.version:
+            sheet = await asyncio.to_thread(sheet_of, known)
+            if self._scored <= version:
                 self._sheet = sheet
         return self._sheet
 
     def may_be_seen_by(self, player: Player) -> bool:
         """Whether `player`, who has the link, may see this room."""
         room = self.room
+        if room.closed:
+            return False
         if room.kind == "solo":
             return player == room.maker
         if seat_of(room, player) is not None or room.options.watchers:
@@ -215,6 +227,8 @@ class Actor:
         for handle in self._leaving:
             handle.cancel()
         self._leaving.clear()
+        for task in self._tasks:
+            task.cancel()
         for outbox in self.outboxes.values():
             outbox.bye(code)
 
@@ -229,23 +243,28 @@ class Actor:
                     if asked is not None:
                         await self._answer(asked)
         except Exception as error:  # noqa: BLE001 - this loop owns the room's task
-            # A bug in this room: it starts again from its log, the others never notice. The error's own words
-            # could hold a hand, so its kind and place are all that is logged.
-            place = error.__traceback__
-            while place is not None and place.tb_next is not None:
-                place = place.tb_next
-            where = f"{place.tb_frame.f_code.co_qualname}:{place.tb_lineno}" if place else "?"
-            logger.error("a room failed and restarts from its log: %s at %s", type(error).__name__, where)
-            self._broken(self)
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """A bug in this room: it starts again from its log, and the others never notice."""
+        logger.error("a room failed and restarts from its log: %s", _kind_and_place(error))
+        self._broken(self)
 
     # --- the inbox ---------------------------------------------------------------------------------------
 
+    def _is_guests_turn(self, seat: Seat) -> bool:
+        table = self.room.table
+        return table is not None and table.turn == seat and is_guest(self.room, seat)
+
     def _thought(self, seat: Seat) -> Asked | None:
         """What the guest of `seat` wants to do; None where it is no longer its turn."""
-        table = self.room.table
-        if table is None or table.turn != seat or not is_guest(self.room, seat):
+        if not self._is_guests_turn(seat):
             return None
-        action = guest_action(self.room, seat)
+        try:
+            action = guest_action(self.room, seat)
+        except Exception as error:  # noqa: BLE001 - whatever a guest stumbles over, the table goes on
+            logger.error("a guest failed, the simplest answer is played: %s", _kind_and_place(error))
+            action = simplest_action(self.room, seat)
         return Asked(None, guest_actor(seat), guest_turn_id(action), action)
 
     def _post(self, asked: Asked | GuestTurn) -> None:
@@ -259,6 +278,7 @@ class Actor:
             self._refuse(asked, "too-fast")
         except Refused as refused:
             self._refuse(asked, refused.code, refused.who)
+            self._mend_guest(asked)
         except TryAgain:
             self._refuse(asked, "try-again")
             if asked.outbox is None:
@@ -269,6 +289,15 @@ class Actor:
             self._remember(asked, version)
             if asked.outbox is not None:
                 asked.outbox.reply(done_json(asked.id, version))
+
+    def _mend_guest(self, asked: Asked) -> None:
+        """A guest whose answer the rules refuse has a bug: the table does not wait for it."""
+        for seat in SEATS:
+            if asked.actor == guest_actor(seat) and self._is_guests_turn(seat):
+                simplest = simplest_action(self.room, seat)
+                if asked.action != simplest:
+                    logger.error("a guest's answer was refused, the simplest is played")
+                    self._post(Asked(None, asked.actor, guest_turn_id(simplest), simplest))
 
     def _refuse(self, asked: Asked, code: protocol.RefusalCode, who: tuple[Seat, ...] = ()) -> None:
         if asked.outbox is None:
@@ -342,7 +371,7 @@ class Actor:
         self._refresh()
 
     def _show(self, asked: Asked, action: RoomAction) -> None:
-        """What is shown once and logged nowhere. Raises Refused for too much of it."""
+        """What is shown once and logged nowhere. Raises TooFast for too much of it."""
         seat = seat_of(self.room, asked.actor)
         if isinstance(action, React) and seat is not None:
             if not self._reactions.take(seat):
@@ -380,13 +409,14 @@ class Actor:
         _, scored = scoring(before, row.version, events)
         if not scored:
             return
+        self._scored = row.version
         if self._sheet is not None:
             self._sheet += scored
         self._background(self._services.log.keep(self.code, fold_to_keep(self.room, self._head)))
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         """Do what nobody waits for."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(_unminded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -429,9 +459,9 @@ class Actor:
         """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
         for outbox in self.outboxes.values():
             seat = seat_of(self.room, outbox.player)
+            if not self.may_be_seen_by(outbox.player):
+                outbox.bye("gone")
             if seat is None:
-                if not self.may_be_seen_by(outbox.player):
-                    outbox.bye("gone")
                 continue
             newest = self.room.places[seat].connection
             # One whose arrival still waits in the inbox is about to be the newest.
@@ -455,10 +485,18 @@ class Actor:
         def left() -> None:
             self._leaving.discard(handle)
             if connection not in self.outboxes:
-                self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
+                self._post_departure(player, connection)
 
         handle = self._services.clock.later(LEFT_AFTER, left)
         self._leaving.add(handle)
+
+    def _post_departure(self, player: Player, connection: str) -> None:
+        for outbox in self.outboxes.values():
+            if outbox.player == player:
+                # It opened while their `sit` was still in the inbox, and so never said that they are here.
+                self._post_arrival(outbox)
+                return
+        self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
     def _rung(self, wait: Wait) -> None:
         then: Waited = wait.then
@@ -470,6 +508,22 @@ class Actor:
             case Grace() | TimeUp() | Pardon():
                 # A turn can be covered, taken back and be up again: the version tells the two apart.
                 self._post(Asked(None, SYSTEM, f"{wait.name}:{self.room.version}", then))
+
+
+async def _unminded(work: Coroutine[None, None, None]) -> None:
+    try:
+        await work
+    except Exception as error:  # noqa: BLE001 - this owns its task; the error's own words could hold a hand
+        logger.warning("a copy of a room was not kept: %s", _kind_and_place(error))
+
+
+def _kind_and_place(error: Exception) -> str:
+    """All that may be logged of a failure: its own words could hold a hand."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f"{place.tb_frame.f_code.co_qualname}:{place.tb_lineno}" if place else "?"
+    return f"{type(error).__name__} at {where}"
 
 
 def _waits_for_person(room: Room) -> bool:

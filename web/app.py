@@ -23,6 +23,7 @@ from web.api import Api
 from web.assets import folder
 from web.clock import Clock, SystemClock
 from web.dealer import Dealer, SystemDealer
+from web.expiry import Keeping, expire_for_ever
 from web.gate import Gate
 from web.identity import Identity, key_of
 from web.log import Log
@@ -67,7 +68,9 @@ def create_app(
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        sleeper = asyncio.create_task(_sleep_idle(rooms, clock))
+        sleeper = asyncio.gather(
+            _sleep_idle(rooms, clock), expire_for_ever(rooms, log, clock, _keeping(settings))
+        )
         try:
             yield
         finally:
@@ -94,6 +97,15 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(SafeHeaders)
     return app
+
+
+def _keeping(settings: Settings) -> Keeping:
+    hour = 3600 * 1000
+    return Keeping(
+        int(settings.keep_unstarted_hours * hour),
+        int(settings.keep_private_days * 24 * hour),
+        int(settings.keep_solo_days * 24 * hour),
+    )
 
 
 async def _sleep_idle(rooms: Rooms, clock: Clock) -> None:

@@ -7,6 +7,14 @@ from pathlib import Path
 _PACKAGE = Path(__file__).parent
 
 
+def unwritable(path: Path, reason: str | None) -> str:
+    """What a host reads where the data folder `path` cannot be written, and what to do."""
+    return (
+        f"Spades cannot write to its data folder {path} ({reason}):"
+        " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
+    )
+
+
 def folder(name: str) -> Path:
     """The folder `name`, in an installed build or in a checkout."""
     # The build's own first: beside an installed package lies the library `alembic`, not our migrations.

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import typer
 import uvicorn
 from fastapi import FastAPI
+from pydantic import ValidationError
 
 from web.app import create_app
+from web.assets import unwritable
 from web.duels import arena
 from web.ending import give_up
 from web.export import export
@@ -39,23 +42,34 @@ def spades() -> None:
 @app.command()
 def serve() -> None:
     """Bring the database up to date, then serve until stopped. Settings come from SPADES_* in the environment."""
-    settings = Settings()
+    settings = _settings()
     try:
         if settings.database_url is None:
-            settings.data_dir.mkdir(parents=True, exist_ok=True)
+            _make_folder(settings.data_dir)
         upgrade(settings.database())
         spades_app = create_app(settings)
-        config = uvicorn_config(settings, spades_app)
-        listening = config.bind_socket()
     except (KeyUnusable, LogUnavailable) as error:
         give_up(str(error))
-    except OSError as error:
-        give_up(
-            f"Spades cannot write to its data folder {settings.data_dir} ({error.strerror}):"
-            " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
-        )
+    config = uvicorn_config(settings, spades_app)
+    listening = config.bind_socket()
     server = Server(config, spades_app.state.rooms, lambda: _announce(settings, listening))
     server.run(sockets=[listening])
+
+
+def _settings() -> Settings:
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = error.errors(include_input=False, include_url=False)[0]
+        name = "_".join(str(part) for part in wrong["loc"][:1]).upper()
+        give_up(f"SPADES_{name} is set wrong ({wrong['msg']}): docs/hosting.md says what it may be.")
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        give_up(unwritable(path, error.strerror))
 
 
 class Server(uvicorn.Server):

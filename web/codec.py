@@ -26,6 +26,7 @@ Thaw: TypeAlias = Callable[[object], object]
 KINDS: Final[Mapping[str, type[Event]]] = {
     "room-made": happened.RoomMade,
     "match-resumed": happened.MatchResumed,
+    "room-closed": happened.RoomClosed,
     "deal-promised": happened.DealPromised,
     "seat-taken": happened.SeatTaken,
     "seat-left": happened.SeatLeft,

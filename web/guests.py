@@ -6,8 +6,9 @@ import hmac
 
 from spades import kernel, sight
 from spades.bots.levels import bot_for
+from spades.cards import each
 from spades.seats import Seat
-from spades.table import Table
+from spades.table import Table, legal_cards
 from web.room.actions import Bid, Look, Play
 from web.room.state import Room
 
@@ -30,6 +31,19 @@ def guest_action(room: Room, seat: Seat) -> Look | Bid | Play:
     if room.places[seat].player is None and bot.blind_nil(view, seed):
         return Bid(table.number, kernel.BLIND)
     return Look(table.number)
+
+
+def simplest_action(room: Room, seat: Seat) -> Look | Bid | Play:
+    """What is always allowed on this seat's turn: look, bid 1, play the lowest legal card.
+
+    Raises ValueError where it is not this seat's turn.
+    """
+    table = room.table
+    if table is None or table.turn != seat:
+        raise ValueError("a guest acts on its turn")
+    if table.phase == "playing":
+        return Play(table.number, len(table.played), next(each(legal_cards(table, seat))))
+    return Bid(table.number, 1) if table.looked[seat] else Look(table.number)
 
 
 def guest_seed(room: Room, table: Table, seat: Seat) -> int:

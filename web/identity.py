@@ -9,13 +9,16 @@ import base64
 import hashlib
 import hmac
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from web.assets import unwritable
 from web.dealer import Dealer
 from web.room.state import Player
 
 COOKIE: Final = "spades"
+KEY_BYTES: Final = 32
 _SIGNATURE_BYTES: Final = 16
 
 
@@ -68,20 +71,25 @@ def key_of(folder: Path, dealer: Dealer) -> bytes:
     path = folder / "key"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        try:
-            with path.open("xb") as file:
-                path.chmod(0o600)
-                file.write(dealer.secret())
-        except FileExistsError:
-            pass
+        if not path.exists():
+            _make_key(path, dealer)
         key = path.read_bytes()
     except OSError as error:
-        raise KeyUnusable(
-            f"Spades cannot write to its data folder {folder} ({error.strerror}):"
-            " make it writable for this user, or set SPADES_DATA_DIR to a folder that is."
-        ) from None
-    if len(key) != 32:
+        raise KeyUnusable(unwritable(folder, error.strerror)) from None
+    if len(key) != KEY_BYTES:
         raise KeyUnusable(
             f"The key file {path} is damaged: restore it from a backup, or delete it to make a new one."
         )
     return key
+
+
+def _make_key(path: Path, dealer: Dealer) -> None:
+    """Written whole beside its place, then linked there: of two first starts at once one key counts."""
+    secret = dealer.secret()
+    draft = path.with_name(f"key.{secret.hex()[:8]}")
+    with draft.open("xb") as file:
+        draft.chmod(0o600)
+        file.write(dealer.secret())
+    with suppress(FileExistsError):
+        path.hardlink_to(draft)
+    draft.unlink()

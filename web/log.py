@@ -106,6 +106,14 @@ class Log(Protocol):
         """The newest row of each of `rooms`; rooms that do not exist are left out."""
         ...
 
+    async def idle(self, before: int) -> Sequence[tuple[str, int]]:
+        """Rooms whose newest row is older than `before`, with that row's `at` (both epoch ms)."""
+        ...
+
+    async def purge(self, room: str) -> None:
+        """Forget `room` whole, and never take its code again."""
+        ...
+
     async def keep(self, room: str, fold: Kept) -> None:
         """Keep a fold of `room` in place of the one before: a cache, lost without harm."""
         ...
@@ -140,6 +148,11 @@ def judged(row: Row, head: Head, twin: int | None) -> Committed | Conflict | Dup
     return Committed() if fits else Conflict()
 
 
+def tombstone(room: str) -> str:
+    """What is left of a purged room: enough to know its code again, not to tell it. Hex."""
+    return hashlib.sha256(b"spades/tombstone|" + room.encode()).hexdigest()
+
+
 class MemoryLog:
     """The log of a test or a simulation: it lasts as long as the object.
 
@@ -151,9 +164,12 @@ class MemoryLog:
         self._rows: dict[str, list[Row]] = {}
         self._versions: dict[tuple[str, str, str], int] = {}
         self._kept: dict[str, Kept] = {}
+        self._tombs: set[str] = set()
 
     async def append(self, row: Row) -> Result:
         """Put `row` in, fenced."""
+        if row.version == 1 and tombstone(row.room) in self._tombs:
+            return Conflict()
         key = (row.room, row.actor, row.id)
         result = judged(row, self._head(row.room), self._versions.get(key))
         if isinstance(result, Committed):
@@ -172,6 +188,17 @@ class MemoryLog:
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         """The newest row of each of `rooms`; rooms that do not exist are left out."""
         return {room: self._head(room) for room in rooms if room in self._rows}
+
+    async def idle(self, before: int) -> Sequence[tuple[str, int]]:
+        """Rooms whose newest row is older than `before`."""
+        return [(room, rows[-1].at) for room, rows in self._rows.items() if rows[-1].at < before]
+
+    async def purge(self, room: str) -> None:
+        """Forget `room`, and never take its code again."""
+        self._rows.pop(room, None)
+        self._kept.pop(room, None)
+        self._versions = {key: version for key, version in self._versions.items() if key[0] != room}
+        self._tombs.add(tombstone(room))
 
     async def keep(self, room: str, fold: Kept) -> None:
         """Keep a fold of `room`."""

@@ -25,7 +25,7 @@ class Source(Protocol):
     """Where views come from: the awake room."""
 
     def newest_view(self, outbox: Outbox) -> str:
-        """The view for this connection, as of now; notes what was sent in `outbox.sent`."""
+        """The view for this connection, as of now; notes what was sent in `outbox.sent`. Empty: none."""
         ...
 
 
@@ -33,7 +33,7 @@ class Outbox:
     """One connection of one player to one room.
 
     `name` is the connection's: instance and counter. `sent` is the version of the last view given to the
-    socket, 0 before the first. `seated` is what the room last saw of it.
+    socket, 0 before the first.
     """
 
     _counter = itertools.count(1)
@@ -73,11 +73,6 @@ class Outbox:
         self._bye = self._bye or code
         self._wake.set()
 
-    @property
-    def closing(self) -> bool:
-        """Whether this socket is being closed by the server."""
-        return self._bye is not None
-
     async def run(self) -> None:
         """Write until the socket is closed. Raises what the socket raises."""
         try:
@@ -93,7 +88,9 @@ class Outbox:
         # The view first: who acts on a `done` has seen what it did.
         if self._source is not None and self._bye is None:
             source, self._source = self._source, None
-            await self._write(source.newest_view(self))
+            view = source.newest_view(self)
+            if view:
+                await self._write(view)
         while self._replies and self._bye is None:
             await self._write(self._replies.popleft())
 

@@ -8,7 +8,7 @@ from web.actor import Actor, Services
 from web.codec import events_json
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
 from web.folding import folded, kept_fold
-from web.log import NO_HASH, Committed, Head, chained
+from web.log import NO_HASH, NO_HEAD, Committed, Head, chained
 from web.room.actions import Make
 from web.room.decide import made
 from web.room.events import Event
@@ -36,19 +36,18 @@ class Rooms:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._actors: dict[str, Actor] = {}
-        self._loading: dict[str, asyncio.Task[Actor | None]] = {}
+        self._loading: dict[str, asyncio.Task[bool]] = {}
 
     async def find(self, code: str) -> Actor | None:
         """The room of `code`, from memory or folded from its log; None where there is none."""
-        actor = self._actors.get(code)
-        if actor is not None:
-            return actor
-        # Two sockets of one room that come at once must meet in one actor.
-        loading = self._loading.get(code)
-        if loading is None:
-            loading = self._loading[code] = asyncio.create_task(self._load(code))
-            loading.add_done_callback(lambda _: self._loading.pop(code, None))
-        return await asyncio.shield(loading)
+        while (actor := self._actors.get(code)) is None:
+            # Two sockets of one room that come at once must meet in one actor.
+            loading = self._loading.get(code)
+            if loading is None:
+                loading = self._loading[code] = asyncio.create_task(self._load(code))
+            if not await asyncio.shield(loading):
+                return None
+        return actor
 
     async def make(self, player: Player, kind: Kind, name: str | None, options: Options) -> Actor:
         """A new room with `player` in seat 0. Raises Refused for a bad name, NotMade if the log says no."""
@@ -79,6 +78,12 @@ class Rooms:
         """Ask the log for something. Raises what keeps it from answering."""
         await self._services.log.heads([])
 
+    def forget(self, code: str) -> None:
+        """Let go of a room that is closed."""
+        actor = self._actors.pop(code, None)
+        if actor is not None:
+            actor.close("gone")
+
     def sleep_idle(self) -> None:
         """Forget the rooms that nobody is connected to; their log keeps them."""
         for code, actor in list(self._actors.items()):
@@ -92,21 +97,25 @@ class Rooms:
             actor.close("restart")
         self._actors.clear()
 
-    async def _load(self, code: str) -> Actor | None:
+    async def _load(self, code: str) -> bool:
+        """Whether there is a room of `code`; if so it is in memory now."""
+        try:
+            room, head = await self._folded(code)
+        finally:
+            del self._loading[code]
+        if room is not None:
+            self._add(code, room, head)
+        return room is not None
+
+    async def _folded(self, code: str) -> tuple[Room | None, Head]:
         log = self._services.log
         room, head = kept_fold(await log.kept(code))
         rows = await log.tail(code, head.version)
-        if (
-            room is not None
-            and (not rows or rows[0].prev != head.hash)
-            and (await log.heads([code])).get(code) != head
-        ):
+        goes_on = rows[0].prev == head.hash if rows else (await log.heads([code])).get(code, NO_HEAD) == head
+        if room is not None and not goes_on:
             # The kept fold is not of this log: it is a cache, the rows are the truth.
             room, rows = None, await log.tail(code)
-        room = folded(rows, room)
-        if room is None:
-            return None
-        return self._add(code, room, Head(rows[-1].version, rows[-1].hash) if rows else head)
+        return folded(rows, room), Head(rows[-1].version, rows[-1].hash) if rows else head
 
     def _add(self, code: str, room: Room, head: Head) -> Actor:
         actor = self._actors[code] = Actor(code, room, head, self._services, self._drop)

@@ -40,3 +40,6 @@ folds = Table(
     Column("state", Text, nullable=False),
 )
 """One fold a room, as `web.log.Kept`: a cache that may be emptied at any time."""
+
+tombstones = Table("tombstones", metadata, Column("code", Text, primary_key=True))
+"""Codes of purged rooms, hashed: they are never used again."""

@@ -40,6 +40,15 @@ class Settings(BaseSettings):
     forwarded_allow_ips: str = Field(
         default="127.0.0.1", description="Proxies whose X-Forwarded headers are believed, comma-separated."
     )
+    keep_unstarted_hours: float = Field(
+        default=24, gt=0, description="Hours that a room is kept whose match never started."
+    )
+    keep_private_days: float = Field(
+        default=14, gt=0, description="Days that a private room is kept after the last thing done in it."
+    )
+    keep_solo_days: float = Field(
+        default=30, gt=0, description="Days that a solo room is kept after the last thing done in it."
+    )
     requests_per_second: float = Field(
         default=50, gt=0, description="Requests that one socket may send in a second."
     )

@@ -13,10 +13,13 @@ from typing import Literal, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from web.log import NO_HEAD, Committed, Head, Kept, LogUnavailable, Result, Row, Unknown, judged
-from web.schema import SCHEMA, folds, rows
+from web.log import NO_HEAD, Committed, Head, Kept, LogUnavailable, Result, Row, Unknown, judged, tombstone
+from web.schema import SCHEMA, folds, rows, tombstones
 from web.sql_engine import NOW_MS, connected_if_there, in_words, listed, open_engine
 from web.writer import StoreHeld, Writer
+
+PURGED = Head(-1, "")
+"""A head that no row fits on."""
 
 READERS = 4
 """Threads and connections that read: a waking room reads one tail, and few rooms wake at once."""
@@ -82,6 +85,14 @@ class SqlLog:
         asked = set(rooms)
         return await self._read(lambda connection: _heads(connection, asked))
 
+    async def idle(self, before: int) -> Sequence[tuple[str, int]]:
+        """Rooms whose newest row is older than `before`, with that row's `at` (both epoch ms)."""
+        return await self._read(lambda connection: _idle(connection, before))
+
+    async def purge(self, room: str) -> None:
+        """Forget `room` whole, and never take its code again."""
+        await asyncio.get_running_loop().run_in_executor(self._keeper, self._purge, room)
+
     async def keep(self, room: str, fold: Kept) -> None:
         """Keep a fold of `room` in place of the one before: a cache, lost without harm."""
         await asyncio.get_running_loop().run_in_executor(self._keeper, self._keep, room, fold)
@@ -112,6 +123,16 @@ class SqlLog:
                 connection.execute(insert(folds).values(room=room, **fold._asdict()))
         except SQLAlchemyError as error:
             logger.warning("a fold was not kept (%s)", type(error).__name__)
+
+    def _purge(self, room: str) -> None:
+        try:
+            with self._keeping.begin() as connection:
+                connection.execute(delete(tombstones).where(tombstones.c.code == tombstone(room)))
+                connection.execute(insert(tombstones).values(code=tombstone(room)))
+                connection.execute(delete(folds).where(folds.c.room == room))
+                connection.execute(delete(rows).where(rows.c.room == room))
+        except SQLAlchemyError as error:
+            logger.warning("a room was not purged (%s)", type(error).__name__)
 
     def _asked(self, ask: Callable[[Connection], T]) -> T:
         with in_words(self._reading.url), self._reading.connect() as connection:
@@ -166,6 +187,9 @@ def _check(engine: Engine) -> None:
 
 def _judge(connection: Connection, group: Sequence[Row]) -> list[Result]:
     heads = _heads(connection, {row.room for row in group})
+    for row in group:
+        if row.version == 1 and connection.execute(_TOMB, {"code": tombstone(row.room)}).first():
+            heads[row.room] = PURGED
     twins = _twins(connection, group)
     return [
         judged(row, heads.get(row.room, NO_HEAD), twins.get((row.room, row.actor, row.id))) for row in group
@@ -191,6 +215,10 @@ def _tail(connection: Connection, room: str, after: int) -> list[Row]:
 def _kept(connection: Connection, room: str) -> Kept | None:
     record = connection.execute(_KEPT, {"room": room}).first()
     return Kept._make(record) if record else None
+
+
+def _idle(connection: Connection, before: int) -> list[tuple[str, int]]:
+    return [(room, at) for room, at in connection.execute(_IDLE, {"before": before})]
 
 
 def _insert(connection: Connection, fitting: Sequence[Row]) -> None:
@@ -219,6 +247,12 @@ _TAIL = (
     .order_by(rows.c.version)
 )
 _KEPT = select(*(folds.c[field] for field in Kept._fields)).where(folds.c.room == bindparam("room"))
+_TOMB = select(tombstones.c.code).where(tombstones.c.code == bindparam("code"))
+_IDLE = (
+    select(rows.c.room, func.max(rows.c.at))
+    .group_by(rows.c.room)
+    .having(func.max(rows.c.at) < bindparam("before"))
+)
 _VERSION = select(rows.c.version).where(
     rows.c.room == bindparam("room"), rows.c.actor == bindparam("actor"), rows.c.id == bindparam("id")
 )

@@ -316,6 +316,7 @@ def heard(room: Room, event: Event) -> Json | None:
         case (
             happened.RoomMade()
             | happened.MatchResumed()
+            | happened.RoomClosed()
             | happened.DealPromised()
             | happened.Arrived()
             | happened.ResultRead()

@@ -136,6 +136,12 @@
  * @property {number} seat
  * @property {number} by
  *
+ * @typedef {object} SaveMessage A solo match to keep on the device: sealed, for the day the server has lost
+ *   the room.
+ * @property {"save"} kind
+ * @property {number} version
+ * @property {string} data
+ *
  * @typedef {object} Bye The socket closes after this.
  * @property {"bye"} kind
  * @property {ByeCode} code
@@ -276,7 +282,7 @@
  * @property {string} [id]
  * @property {"ping"} kind
  *
- * @typedef {View | Done | Refused | Reaction | Nudged | Bye} ServerMessage what comes
+ * @typedef {View | Done | Refused | Reaction | Nudged | SaveMessage | Bye} ServerMessage what comes
  *
  * @typedef {SitRequest | StandRequest | ReadyRequest | OptionsRequest | StartRequest | LookRequest |
  *   BidRequest | PlayRequest | NextRequest | LobbyRequest | BackRequest | CoverRequest | NudgeRequest |

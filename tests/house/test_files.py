@@ -30,6 +30,7 @@ LONGER = {
     "web/actor.py": 500,
     "web/protocol.py": 540,  # every message on one page
     "tests/room/test_match.py": 500,
+    "tests/server/test_presence.py": 450,
     "web/room/decide.py": 420,
 }
 MADE_BY_TOOLS = (".lock", "-lock.json", ".svg", ".md", ".json")

@@ -8,6 +8,9 @@ from spades.cards import NAMES
 from tests.server.persons import Json
 from tests.server.reading import who_played
 
+NO_CARDS = {"name", "code", "commitment", "id", "text", "leaders", "data"}
+"""Keys of texts that hold two letters like a card's by chance alone; `data` of a save is sealed."""
+
 
 def check_frame(frame: str, seat: int | None, dealt: dict[int, list[list[str]]]) -> int:
     """1 for a frame from before the seat's look. Fails on any name of a card that is neither played nor shown."""
@@ -41,7 +44,7 @@ def card_names(frame: str) -> set[str]:
         elif isinstance(value, list):
             for inner in value:
                 search(inner, key)
-        elif isinstance(value, str) and key not in {"name", "code", "commitment", "id", "text", "leaders"}:
+        elif isinstance(value, str) and key not in NO_CARDS:
             found.update(value[at : at + 2] for at in range(0, len(value), 2) if len(value) % 2 == 0)
 
     search(json.loads(frame))

@@ -6,6 +6,8 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,3 +74,14 @@ class ServerProcess:
         assert process.stdout is not None
         process.stdout.close()
         self._process = None
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[ServerProcess]:
+    """A server until the block ends. It must have had nothing to complain of."""
+    server = ServerProcess(folder)
+    try:
+        yield server.start()
+    finally:
+        server.stop()
+    assert server.errors() == ""

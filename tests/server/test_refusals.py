@@ -194,6 +194,20 @@ async def test_requests_beyond_the_limit_are_too_fast_and_a_flood_is_closed() ->
         assert ana.others[-1] == {"kind": "bye", "code": "flood"}
 
 
+async def test_a_flood_is_closed_though_some_of_its_frames_are_heard() -> None:
+    clock = HandClock()
+    async with serving(clock=clock) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        for tenth in range(1, 6):
+            for _ in range(50):
+                await ana.send('{"kind":"ping","id":"a"}')
+            if tenth < 5:
+                await ana.until(lambda _, sent=50 * tenth: len(ana.others) == sent)  # type: ignore[misc]
+                await clock.advance(0.1)
+        assert (await ana.closed())[0] == 4004
+
+
 def test_every_code_of_the_closed_list_is_expected_somewhere_in_this_file() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
     assert [code for code in get_args(protocol.RefusalCode) if f'"{code}"' not in source] == []

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.server.clocks import HandClock, settle
 from tests.server.persons import Json, Person, four_playing, four_seated, http, new_person, play_all
 from tests.server.serving import serving
+from web.log import MemoryLog, Result, Row
 
 pytestmark = pytest.mark.anyio
 
@@ -95,6 +98,42 @@ async def test_who_sits_down_and_is_gone_before_the_answer_is_away() -> None:
         await settle()
         await clock.advance(2)
         await ana.until(lambda view: not view["seats"][1]["here"])
+
+
+async def test_who_sits_down_and_reloads_before_the_answer_is_here() -> None:
+    clock, log = HandClock(), SlowLog()
+    async with serving(log, clock) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        eve = await (await new_person(served.address)).open(ana.socket)
+        await eve.until(lambda view: view["room"]["commitment"] is not None)
+        log.takes_rows.clear()
+        await eve.send('{"kind":"sit","id":"s","seat":1,"name":"Eve"}')
+        await settle()
+        await eve.leave()
+        page = await eve.twin(ana.socket)
+        log.takes_rows.set()
+        await page.until(lambda view: view["you"]["seat"] == 1)
+        await settle()
+        await clock.advance(10)
+        assert page.view["seats"][1]["here"]
+        await page.leave()
+        await settle()
+        await clock.advance(2)
+        await ana.until(lambda view: not view["seats"][1]["here"])
+
+
+class SlowLog(MemoryLog):
+    """A log that takes rows only while `takes_rows` is set."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.takes_rows = asyncio.Event()
+        self.takes_rows.set()
+
+    async def append(self, row: Row) -> Result:
+        await self.takes_rows.wait()
+        return await super().append(row)
 
 
 # --- links that break ------------------------------------------------------------------------------------

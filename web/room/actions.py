@@ -173,6 +173,12 @@ class TimeUp(NamedTuple):
     seat: Seat
 
 
+class Expire(NamedTuple):
+    """Nobody has done anything here since `version`, for as long as a room is kept."""
+
+    version: int
+
+
 class Pardon(NamedTuple):
     """Let a removed player sit again."""
 
@@ -199,5 +205,5 @@ PersonAction: TypeAlias = (
     | Hint
     | Ping
 )
-SystemAction: TypeAlias = Commit | Arrive | Leave | Grace | TimeUp | Pardon
+SystemAction: TypeAlias = Commit | Arrive | Leave | Grace | TimeUp | Pardon | Expire
 RoomAction: TypeAlias = PersonAction | SystemAction

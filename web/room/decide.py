@@ -37,6 +37,7 @@ from web.room.state import (
     not_ready,
     phase_for,
     seat_of,
+    waited_for,
 )
 
 EMOJI = ("👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳")
@@ -306,15 +307,7 @@ def may_cover(room: Room, seat: Seat, other: Seat, late: bool) -> bool:
     """Whether `seat` may let a guest play for `other`, which is away or has kept the table waiting."""
     if other == seat or is_guest(room, other) or not in_match(room):
         return False
-    return not is_here(room.places[other]) or (late and is_waited_for(room, other))
-
-
-def is_waited_for(room: Room, seat: Seat) -> bool:
-    """Whether the table waits for the person of `seat`: their turn, or their Next."""
-    table = room.table
-    if table is None or is_guest(room, seat):
-        return False
-    return seat in awaited(room) if table.phase == "review" else table.turn == seat
+    return not is_here(room.places[other]) or (late and other in waited_for(room))
 
 
 def _decide_end(room: Room, seat: Seat) -> list[Event]:
@@ -369,6 +362,8 @@ def _decide_system(room: Room, action: RoomAction) -> list[Event]:
             if table is None or (table.number, len(table.played), table.turn) != (hand, turn_no, seat):
                 return []
             return [] if is_guest(room, seat) else [happened.SeatCovered(seat)]
+        case asked.Expire(version):
+            return [] if room.version != version or room.closed else [happened.RoomClosed()]
         case asked.Pardon(player):
             return [happened.PlayerPardoned(player)] if player in room.barred else []
         case _:

@@ -31,6 +31,10 @@ class MatchResumed(NamedTuple):
     hand: int
 
 
+class RoomClosed(NamedTuple):
+    """The room has expired: from now on it is as if it had never been."""
+
+
 class DealPromised(NamedTuple):
     """The deal of hand `hand` is committed to. `secret` is private until that hand is scored."""
 
@@ -138,6 +142,7 @@ class PlayerPardoned(NamedTuple):
 RoomEvent: TypeAlias = (
     RoomMade
     | MatchResumed
+    | RoomClosed
     | DealPromised
     | SeatTaken
     | SeatLeft

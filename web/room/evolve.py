@@ -48,6 +48,8 @@ def evolve(room: Room | None, event: Event) -> Room:
             return _in_the_room(room, event)
         case happened.MatchResumed(ended, hand):
             return room._replace(ended=ended, hand=hand)
+        case happened.RoomClosed():
+            return room._replace(closed=True)
         case happened.CreatorMoved(player):
             return room._replace(creator=player)
         case happened.PlayerBarred(player):
@@ -78,6 +80,7 @@ def _made(event: happened.RoomMade) -> Room:
         opened=None,
         cuts=NO_CUTS,
         barred=frozenset(),
+        closed=False,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from spades.seats import SEATS, Seat
 from web.room.decide import may_cover, may_nudge
-from web.room.state import Player, Room, is_guest, lobby_is_open, not_ready, phase_for, seat_of
+from web.room.state import Player, Room, is_guest, lobby_is_open, not_ready, phase_for, seat_of, waited_for
 
 
 def may(room: Room, player: Player, late: Collection[Seat] = ()) -> list[str]:
@@ -56,7 +56,7 @@ def _in_match(room: Room, seat: Seat, late: Collection[Seat]) -> list[str]:
         kinds += _at_table(room, seat)
     if any(may_cover(room, seat, other, other in late) for other in SEATS):
         kinds.append("cover")
-    if any(may_nudge(room, seat, other) for other in SEATS):
+    if any(may_nudge(room, seat, other) for other in waited_for(room)):
         kinds.append("nudge")
     return kinds
 

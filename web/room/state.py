@@ -60,7 +60,7 @@ class Room(NamedTuple):
     `creator` is who may start and choose, None while nobody sits. `table` is the match being played, or the
     one whose result somebody still reads. `ended` counts the matches that are over. `hand` is the number of
     the newest hand dealt, over all matches. `promise` is for hand `hand + 1`, None until it is logged;
-    `opened` and `cuts` are those of hand `hand`. `barred` may not sit here for now.
+    `opened` and `cuts` are those of hand `hand`. `barred` may not sit here for now. `closed`: it has expired.
     """
 
     version: int
@@ -79,6 +79,7 @@ class Room(NamedTuple):
     opened: Promise | None
     cuts: BySeat[bytes]
     barred: frozenset[Player]
+    closed: bool
 
 
 # --- questions -------------------------------------------------------------------------------------------
@@ -151,6 +152,16 @@ def commit_is_due(room: Room) -> bool:
 def awaited(room: Room) -> list[Seat]:
     """The seats whose Next hand is awaited in review: persons not covered who have not agreed."""
     return [s for s in SEATS if not is_guest(room, s) and not room.places[s].next]
+
+
+def waited_for(room: Room) -> list[Seat]:
+    """The seats of the persons that the table waits for: the one to act, or those whose Next hand is awaited."""
+    table = room.table
+    if table is None:
+        return []
+    if table.phase == "review":
+        return awaited(room)
+    return [] if table.turn is None or is_guest(room, table.turn) else [table.turn]
 
 
 def not_ready(room: Room) -> list[Seat]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from spades.seats import SEATS, Seat
+from spades.seats import Seat
 from spades.table import Table
 from web.room.actions import Grace, Pardon, TimeUp
-from web.room.decide import is_waited_for
 from web.room.options import Pace
-from web.room.state import Room, in_match, is_guest, lobby_is_open, somebody_here
+from web.room.state import Room, in_match, is_guest, lobby_is_open, somebody_here, waited_for
 
 LOBBY_GRACE: Final = 60
 LATE_AFTER: Final = 90
@@ -98,12 +97,11 @@ def _think_time(room: Room, table: Table) -> float:
 
 def _late(room: Room) -> list[Wait]:
     table = room.table
-    if table is None or not in_match(room) or room.kind == "solo":
+    if table is None or room.kind == "solo":
         return []
     return [
         Wait(f"late:{table.number}:{len(table.played)}:{table.phase}:{seat}", LATE_AFTER, Late(seat))
-        for seat in SEATS
-        if is_waited_for(room, seat)
+        for seat in waited_for(room)
     ]
 
 
