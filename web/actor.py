@@ -25,7 +25,19 @@ from web.guests import guest_action, guest_turn_id
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
-from web.room.actions import Arrive, Commit, Cover, Grace, Leave, Nudge, Pardon, React, RoomAction, TimeUp
+from web.room.actions import (
+    Arrive,
+    Commit,
+    Cover,
+    Grace,
+    Leave,
+    Nudge,
+    Pardon,
+    Ping,
+    React,
+    RoomAction,
+    TimeUp,
+)
 from web.room.decide import decide
 from web.room.events import Event
 from web.room.evolve import fold
@@ -253,11 +265,16 @@ class Actor:
         try:
             return await self._accept(asked)
         except Refused:
-            # Too long ago to be remembered here? The log knows.
-            found = await self._services.log.find(self.code, asked.actor, asked.id)
+            found = await self._logged(asked)
             if found is None:
                 raise
             return found
+
+    async def _logged(self, asked: Asked) -> int | None:
+        """The row of a person's request that was answered too long ago to be remembered here."""
+        if asked.outbox is None or isinstance(asked.action, Ping):
+            return None
+        return await self._services.log.find(self.code, asked.actor, asked.id)
 
     async def _accept(self, asked: Asked) -> int:
         for _ in range(TRIES):
@@ -266,6 +283,9 @@ class Actor:
                 action = Cover(action.seat, action.seat in self._late)
             events = decide(self.room, asked.actor, action)
             if not events:
+                found = await self._logged(asked)
+                if found is not None:
+                    return found
                 self._show(asked, action)
                 return self.room.version
             version = await self._append(asked, events)
@@ -393,11 +413,10 @@ class Actor:
             case Late(seat):
                 self._late |= {seat}
                 self._refresh()
-            case Grace() | TimeUp():
-                self._post(Asked(None, SYSTEM, wait.name, then))
-            case Pardon():
-                # A player can be removed, pardoned and removed again: the version tells the pardons apart.
-                self._post(Asked(None, SYSTEM, f"pardon:{self.room.version}", then))
+            case Grace() | TimeUp() | Pardon():
+                # The same wait can come again (a seat taken back in the same turn, a player removed twice):
+                # the version tells them apart.
+                self._post(Asked(None, SYSTEM, f"{wait.name}:{self.room.version}", then))
 
 
 def _opened_before(outboxes: Iterable[str], name: str, other: str) -> bool:

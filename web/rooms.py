@@ -12,7 +12,7 @@ from web.room.actions import Make
 from web.room.decide import made
 from web.room.evolve import fold
 from web.room.options import Options
-from web.room.state import Kind, Player, Room
+from web.room.state import SYSTEM, Kind, Player, Room
 
 _LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
@@ -53,7 +53,8 @@ class Rooms:
         make = Make(kind, name, options, dealer.deal_name(), dealer.secret(), dealer.guest_names())
         events = made(player, make)
         code = dealer.room_code()
-        row = chained(code, 1, player, "make", NO_HASH, events_json(events))
+        # By the system: ids of the player are the player's own, from the first request on.
+        row = chained(code, 1, SYSTEM, "make", NO_HASH, events_json(events))
         if not isinstance(await self._services.log.append(row), Committed):
             raise NotMade
         actor = self._add(code, fold(None, 1, events), Head(1, row.hash))
