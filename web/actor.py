@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -115,7 +115,8 @@ class Actor:
         self._parts: dict[Phase, PublicPart] = {}
         self._clocks = Clocks()
         self._late: frozenset[Seat] = frozenset()
-        self._leaving: set[Handle] = set()
+        self._leaving: dict[str, Handle] = {}
+        self._arriving: set[str] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
@@ -180,9 +181,7 @@ class Actor:
         Only the first socket does it: to look at a room writes nothing into its log.
         """
         self._awake = True
-        for place in self.room.places:
-            if place.player is not None and place.connection is not None:
-                self._leave_later(place.player, place.connection)
+        self._miss_who_is_gone()
         self._do_what_is_due()
         self._refresh()
 
@@ -194,7 +193,7 @@ class Actor:
         """Stop, and tell every socket why."""
         self._task.cancel()
         self._alarms.stop()
-        for handle in self._leaving:
+        for handle in self._leaving.values():
             handle.cancel()
         self._leaving.clear()
         for outbox in self.outboxes.values():
@@ -246,6 +245,8 @@ class Actor:
             if asked.outbox is None:
                 self._services.clock.later(GIVE_WAY, lambda: self._post(asked))
         else:
+            if isinstance(asked.action, Arrive):
+                self._arriving.discard(asked.action.connection)
             self._remember(asked, version)
             if asked.outbox is not None:
                 asked.outbox.reply(done_json(asked.id, version))
@@ -350,6 +351,7 @@ class Actor:
     def _take(self, row: Row, events: Sequence[Event]) -> None:
         self.room = fold(self.room, row.version, events)
         self._head = Head(row.version, row.hash)
+        self._miss_who_is_gone(self._services.instance)
         told = (heard(self.room, event) for event in events)
         self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))
 
@@ -373,7 +375,7 @@ class Actor:
             outbox.offer(self)
 
     def _send_away(self) -> None:
-        """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
+        """Close what has no business here: a second connection of a seat, a watcher who may not watch."""
         for outbox in self.outboxes.values():
             seat = seat_of(self.room, outbox.player)
             if seat is None:
@@ -381,7 +383,8 @@ class Actor:
                     outbox.bye("gone")
                 continue
             newest = self.room.places[seat].connection
-            if newest in self.outboxes and _opened_before(self.outboxes, outbox.name, newest):
+            # Whose arrival is not written yet will be the newest in a moment.
+            if newest in self.outboxes and outbox.name != newest and outbox.name not in self._arriving:
                 outbox.bye("elsewhere")
 
     def _events_since(self, since: int) -> bytes:
@@ -394,16 +397,28 @@ class Actor:
 
     def _post_arrival(self, outbox: Outbox) -> None:
         action = Arrive(outbox.player, outbox.name)
+        self._arriving.add(outbox.name)
         self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
 
     def _leave_later(self, player: Player, connection: str) -> None:
+        if connection in self._leaving:
+            return
+
         def left() -> None:
-            self._leaving.discard(handle)
+            del self._leaving[connection]
             if connection not in self.outboxes:
                 self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
-        handle = self._services.clock.later(LEFT_AFTER, left)
-        self._leaving.add(handle)
+        self._leaving[connection] = self._services.clock.later(LEFT_AFTER, left)
+
+    def _miss_who_is_gone(self, instance: str = "") -> None:
+        """A seat may hold a connection that closed before its row was written: it is left like any other."""
+        for place in self.room.places:
+            connection = place.connection
+            if place.player is None or connection is None or connection in self.outboxes:
+                continue
+            if connection.startswith(instance):
+                self._leave_later(place.player, connection)
 
     def _rung(self, wait: Wait) -> None:
         then: Waited = wait.then
@@ -417,8 +432,3 @@ class Actor:
                 # The same wait can come again (a seat taken back in the same turn, a player removed twice):
                 # the version tells them apart.
                 self._post(Asked(None, SYSTEM, f"{wait.name}:{self.room.version}", then))
-
-
-def _opened_before(outboxes: Iterable[str], name: str, other: str) -> bool:
-    order = list(outboxes)
-    return name in order and other in order and order.index(name) < order.index(other)
