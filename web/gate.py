@@ -33,9 +33,9 @@ class Gate:
     def visitor(self, connection: HTTPConnection) -> Visitor:
         """Who is at the door. With a bearer and a cookie the bearer alone counts."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        if scheme:
-            player = self.identity.player(token.strip()) if scheme.lower() == "bearer" else None
-            return Visitor(player, True, self._origin(connection))
+        # Any other scheme is a password for a proxy in front of us, which a browser sends with every request.
+        if scheme.lower() == "bearer":
+            return Visitor(self.identity.player(token.strip()), True, self._origin(connection))
         cookie = connection.cookies.get(COOKIE)
         player = self.identity.player(cookie) if cookie else None
         return Visitor(player, False, self._origin(connection))
