@@ -19,6 +19,7 @@ from tests.room.driven import (
     four_playing,
     own_seat,
 )
+from web.guests import guest_action
 from web.room import actions as asked
 from web.room.state import SYSTEM, Player, guest_actor
 
@@ -81,24 +82,24 @@ def test_a_seat_that_is_covered_is_played_by_its_guest_alone() -> None:
 
 def test_a_guest_that_fills_in_looks_and_never_bids_blind_nil_for_a_person() -> None:
     """Nor does the person after it: the hand is open then (B11)."""
-    for wins in range(12):
-        room = four_playing(blind_nil=True)
-        table = room.table
-        # So far behind that any guest of its own would dare.
-        room.room = room.room._replace(table=table._replace(scores=(-400, 480) if wins % 2 else (480, -400)))
-        for _ in range(wins % 4):
-            room.turn()
-            room.turn()
-        player = to_act(room)
-        seat = own_seat(room, player)
-        room.leave(player)
-        room.grace(seat)
-        room.guest_turn()
-        assert room.table.looked[seat]
-        room.arrive(player)
-        assert "blind" not in room.may(player)
-        assert "bid" in room.may(player)
-        assert room.refused(player, asked.Bid(room.room.hand, BLIND)) == "already-looked"
+    room = four_playing(blind_nil=True)
+    player = to_act(room)
+    seat = own_seat(room, player)
+    # Where a guest of its own would dare.
+    scores = (300, 460) if seat % 2 == 0 else (460, 300)
+    room.room = room.room._replace(table=room.table._replace(scores=scores))
+    alone = room.copy()
+    alone.do(player, asked.Stand())
+    assert guest_action(alone.room, seat) == asked.Bid(1, BLIND)
+    room.leave(player)
+    room.grace(seat)
+    assert guest_action(room.room, seat) == asked.Look(1)
+    room.guest_turn()
+    assert room.table.looked[seat]
+    room.arrive(player)
+    assert "blind" not in room.may(player)
+    assert "bid" in room.may(player)
+    assert room.refused(player, asked.Bid(room.room.hand, BLIND)) == "already-looked"
 
 
 def test_a_person_who_looked_may_look_no_more_and_one_who_did_not_still_may() -> None:

@@ -23,7 +23,7 @@ def check_frame(frame: str, seat: int | None, dealt: dict[int, list[list[str]]])
     own = set(you["cards"] or [])
     assert card_names(frame) <= played | own, frame
     if hand and seat is not None:
-        hidden = you["cards"] is None
+        hidden = not message["seats"][seat]["looked"]
         assert own == (set() if hidden else set(dealt[hand["number"]][seat]) - played)
         return int(hidden)
     return 0
