@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from spades import kernel
-from spades.arena import Side, counted, duel, interval, play_hand, points
+from spades.arena import Side, Watched, counted, duel, interval, play_hand, points
 from spades.bots.levels import BOTS
 from spades.options import Rules
 from spades.rng import Rng
+from spades.sight import see
 from spades.table import Table, new_table
+from spades.view import SeatView
+from tests.rules.tables import bidding, card, playing
 
 FIRST, RANDOM = BOTS["first"], BOTS["random"]
 
@@ -60,6 +63,27 @@ def test_a_hand_is_played_to_its_score() -> None:
     assert table.phase == "review"
     assert sum(table.books) == 13
     assert table.scores != (100, 200)
+
+
+def test_what_the_rules_refuse_is_counted_and_replaced() -> None:
+    stubborn = Watched(Stubborn())
+    bids = see(bidding(rules=Rules(nil=False)), 0)
+    assert stubborn.bid(bids, 1) == 1
+    assert stubborn.card(see(playing(), 0), 1) == card("2S")
+    assert (stubborn.illegal, stubborn.blind_nil(bids, 1)) == (2, False)
+
+
+class Stubborn:
+    """A guest that bids Nil and plays the two of clubs, whatever it holds."""
+
+    def blind_nil(self, view: SeatView, seed: int) -> bool:
+        return False
+
+    def bid(self, view: SeatView, seed: int) -> int:
+        return kernel.NIL
+
+    def card(self, view: SeatView, seed: int) -> int:
+        return card("2C")
 
 
 def test_an_interval_has_its_mean_in_the_middle() -> None:

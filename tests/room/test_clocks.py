@@ -18,7 +18,7 @@ from tests.room.driven import (
 )
 from web.room import actions as asked
 from web.room.actions import Grace, Pardon, TimeUp
-from web.room.state import Player
+from web.room.state import Player, waited_for
 from web.room.waits import GuestTurn, Late, Wait, waits
 
 
@@ -166,6 +166,7 @@ def test_who_keeps_the_table_waiting_is_late_after_90_seconds() -> None:
     room.next(ANA, CLEO)
     assert [wait.then for wait in of_kind(room, Late)] == [Late(1), Late(3)]
     assert of_kind(alone_playing("solo"), Late) == []
+    assert waited_for(four_seated().room) == []
 
 
 def test_every_turn_has_a_clock_of_its_own() -> None:

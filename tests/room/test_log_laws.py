@@ -7,15 +7,17 @@ from random import Random
 import orjson
 import pytest
 
-from tests.room.driven import Driven, four_over
+from tests.room.driven import Driven, four_over, four_playing, four_seated
 from tests.room.wandering import SEEDS, random_wish, sampled, wander
 from web.codec import KINDS, UnknownKind, events_of
+from web.room import actions as asked
 from web.room.actions import RoomAction
 from web.room.decide import decide
-from web.room.events import Event
+from web.room.events import Event, MatchResumed
 from web.room.evolve import evolve, fold
 from web.room.refusal import Refused
-from web.room.state import Room
+from web.room.sheet import scoring
+from web.room.state import SYSTEM, Room
 
 
 @pytest.mark.parametrize("seed", range(0, SEEDS, 2))
@@ -73,6 +75,31 @@ def test_a_room_begins_with_its_making() -> None:
         evolve(None, seat_left[0])
     with pytest.raises(ValueError, match="begins with RoomMade"):
         fold(None, 1, [])
+
+
+def test_a_hand_is_scored_only_where_its_deal_is_known() -> None:
+    room = four_playing()
+    room.play_until("review")
+    # The row before the newest: the next deal is promised after it.
+    scored = len(room.rows) - 1
+    before, last = room.folded(scored - 1), events_of(room.rows[scored - 1])
+    assert len(scoring(before, scored, last)[1]) == 1
+    with pytest.raises(ValueError, match="after it was dealt"):
+        scoring(before._replace(opened=None), scored, last)
+
+
+def test_a_room_that_nobody_uses_is_closed_once() -> None:
+    room = four_seated()
+    version = room.room.version
+    assert room.do(SYSTEM, asked.Expire(version - 1)) == []
+    room.do(SYSTEM, asked.Expire(version))
+    assert room.room.closed
+    assert room.do(SYSTEM, asked.Expire(version + 1)) == []
+
+
+def test_a_match_that_goes_on_elsewhere_counts_on_from_its_save() -> None:
+    resumed = evolve(four_seated().room, MatchResumed(2, 17))
+    assert (resumed.ended, resumed.hand) == (2, 17)
 
 
 def test_a_copy_of_a_room_goes_its_own_way() -> None:

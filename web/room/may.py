@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from spades.seats import SEATS, Seat
+from spades.table import Table
 from web.room.decide import may_cover, may_nudge
-from web.room.state import Player, Room, is_guest, lobby_is_open, not_ready, phase_for, seat_of, waited_for
+from web.room.state import Player, Room, lobby_is_open, not_ready, phase_for, seat_of, waited_for
 
 
 def may(room: Room, player: Player, late: Collection[Seat] = ()) -> list[str]:
@@ -17,9 +18,9 @@ def may(room: Room, player: Player, late: Collection[Seat] = ()) -> list[str]:
     phase = phase_for(room, seat)
     if phase == "over":
         return ["lobby", "react"]
-    if phase == "lobby":
+    if room.table is None or phase == "lobby":
         return _in_lobby(room, seat)
-    return _in_match(room, seat, late)
+    return _in_match(room, room.table, seat, late)
 
 
 def _may_join(room: Room, player: Player) -> bool:
@@ -43,7 +44,7 @@ def _in_lobby(room: Room, seat: Seat) -> list[str]:
     return kinds
 
 
-def _in_match(room: Room, seat: Seat, late: Collection[Seat]) -> list[str]:
+def _in_match(room: Room, table: Table, seat: Seat, late: Collection[Seat]) -> list[str]:
     place = room.places[seat]
     kinds = ["react", "end"]
     if room.kind == "private":
@@ -53,7 +54,7 @@ def _in_match(room: Room, seat: Seat, late: Collection[Seat]) -> list[str]:
     if place.covered:
         kinds.append("back")
     else:
-        kinds += _at_table(room, seat)
+        kinds += _at_table(room, table, seat)
     if any(may_cover(room, seat, other, other in late) for other in SEATS):
         kinds.append("cover")
     if any(may_nudge(room, seat, other) for other in waited_for(room)):
@@ -61,10 +62,7 @@ def _in_match(room: Room, seat: Seat, late: Collection[Seat]) -> list[str]:
     return kinds
 
 
-def _at_table(room: Room, seat: Seat) -> list[str]:
-    table = room.table
-    if table is None or is_guest(room, seat):
-        return []
+def _at_table(room: Room, table: Table, seat: Seat) -> list[str]:
     if table.phase == "review":
         return ["next"] if room.promise is not None and not room.places[seat].next else []
     kinds = []
