@@ -33,9 +33,9 @@ class Gate:
     def visitor(self, connection: HTTPConnection) -> Visitor:
         """Who is at the door. With a bearer and a cookie the bearer alone counts."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        if scheme:
-            player = self.identity.player(token.strip()) if scheme.lower() == "bearer" else None
-            return Visitor(player, True, self._origin(connection))
+        # Any other scheme is a password for a proxy in front of us, which a browser sends with every request.
+        if scheme.lower() == "bearer":
+            return Visitor(self.identity.player(token.strip()), True, self._origin(connection))
         cookie = connection.cookies.get(COOKIE)
         player = self.identity.player(cookie) if cookie else None
         return Visitor(player, False, self._origin(connection))
@@ -71,8 +71,12 @@ def _host(origin: str, host: str) -> tuple[str, int] | None:
     # A proxy may end https in front of us, so the default port is that of the page's own scheme.
     scheme = urlsplit(origin).scheme
     try:
-        parts = urlsplit(f"//{host}")
-        port = parts.port or _DEFAULT_PORTS.get(scheme, 0)
-    except ValueError:
-        return None
-    return (parts.hostname, port) if parts.hostname else None
+        page, here = urlsplit(origin), urlsplit(f"//{host}")
+        # A proxy may end https in front of us, so the default port is that of the page's own scheme.
+        port = _DEFAULT_PORTS[page.scheme]
+        return bool(page.hostname) and (page.hostname, page.port or port) == (
+            here.hostname,
+            here.port or port,
+        )
+    except (KeyError, ValueError):
+        return False

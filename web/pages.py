@@ -106,7 +106,12 @@ class Pages:
 
 def _qr(url: str) -> Markup:
     drawn = io.BytesIO()
-    segno.make(url, error="m", micro=False).save(
+    try:
+        code = segno.make(url, error="m", micro=False)
+    except segno.DataOverflowError:
+        # No address is that long: somebody made up the Host.
+        return Markup("")
+    code.save(
         drawn, kind="svg", xmldecl=False, svgns=False, border=2, omitsize=True, svgclass="qr", lineclass=None
     )
     return Markup(drawn.getvalue().decode())
