@@ -210,7 +210,9 @@ class Actor:
         Only the first socket does it: to look at a room writes nothing into its log.
         """
         self._awake = True
-        self._miss_who_is_gone()
+        for place in self.room.places:
+            if place.player is not None and place.connection is not None:
+                self._leave_later(place.player, place.connection)
         self._do_what_is_due()
         self._refresh()
 
@@ -222,7 +224,7 @@ class Actor:
         """Stop, and tell every socket why."""
         self._task.cancel()
         self._alarms.stop()
-        for handle in self._leaving.values():
+        for handle in self._leaving:
             handle.cancel()
         self._leaving.clear()
         for task in self._tasks:
@@ -400,7 +402,6 @@ class Actor:
         if self.room.table is not None and self.room.table.phase in ("review", "over"):
             self._after_scoring(before, row, events)
         self._head = Head(row.version, row.hash)
-        self._miss_who_is_gone(self._services.instance)
         told = (heard(self.room, event) for event in events)
         self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))
 
@@ -455,7 +456,7 @@ class Actor:
             self._tell({"kind": "save", "version": room.version, "data": sealed})
 
     def _send_away(self) -> None:
-        """Close what has no business here: a second connection of a seat, a watcher who may not watch."""
+        """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
         for outbox in self.outboxes.values():
             seat = seat_of(self.room, outbox.player)
             if not self.may_be_seen_by(outbox.player):
@@ -481,24 +482,13 @@ class Actor:
         self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
 
     def _leave_later(self, player: Player, connection: str) -> None:
-        if connection in self._leaving:
-            return
-
         def left() -> None:
-            del self._leaving[connection]
+            self._leaving.discard(handle)
             if connection not in self.outboxes:
                 self._post_departure(player, connection)
 
-        self._leaving[connection] = self._services.clock.later(LEFT_AFTER, left)
-
-    def _miss_who_is_gone(self, instance: str = "") -> None:
-        """A seat may hold a connection that closed before its row was written: it is left like any other."""
-        for place in self.room.places:
-            connection = place.connection
-            if place.player is None or connection is None or connection in self.outboxes:
-                continue
-            if connection.startswith(instance):
-                self._leave_later(place.player, connection)
+        handle = self._services.clock.later(LEFT_AFTER, left)
+        self._leaving.add(handle)
 
     def _post_departure(self, player: Player, connection: str) -> None:
         for outbox in self.outboxes.values():

@@ -19,6 +19,7 @@ from web.duels import arena
 from web.ending import give_up
 from web.export import export
 from web.identity import KeyUnusable
+from web.links import HttpLink, SocketLink
 from web.log import LogUnavailable
 from web.migrate import upgrade
 from web.protocol import CLOSE_FRAME
@@ -106,7 +107,8 @@ def uvicorn_config(settings: Settings, spades_app: FastAPI) -> uvicorn.Config:
         spades_app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        http=HttpLink,
+        ws=SocketLink,
         ws_max_size=CLOSE_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

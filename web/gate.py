@@ -71,12 +71,8 @@ def _host(origin: str, host: str) -> tuple[str, int] | None:
     # A proxy may end https in front of us, so the default port is that of the page's own scheme.
     scheme = urlsplit(origin).scheme
     try:
-        page, here = urlsplit(origin), urlsplit(f"//{host}")
-        # A proxy may end https in front of us, so the default port is that of the page's own scheme.
-        port = _DEFAULT_PORTS[page.scheme]
-        return bool(page.hostname) and (page.hostname, page.port or port) == (
-            here.hostname,
-            here.port or port,
-        )
-    except (KeyError, ValueError):
-        return False
+        parts = urlsplit(f"//{host}")
+        port = parts.port or _DEFAULT_PORTS.get(scheme, 0)
+    except ValueError:
+        return None
+    return (parts.hostname, port) if parts.hostname else None

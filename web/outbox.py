@@ -91,7 +91,8 @@ class Outbox:
             view = source.newest_view(self)
             if view:
                 await self._write(view)
-        while self._replies and self._bye is None:
+        # What was answered is still told to who is sent away, if they read at all.
+        while self._replies and self._bye != "slow":
             await self._write(self._replies.popleft())
 
     async def _write(self, text: str) -> None:

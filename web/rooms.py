@@ -14,7 +14,7 @@ from web.room.decide import made
 from web.room.events import Event
 from web.room.evolve import fold
 from web.room.options import Options
-from web.room.state import Kind, Player, Room
+from web.room.state import SYSTEM, Kind, Player, Room
 from web.saves import Save, events_from
 
 _LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
@@ -53,7 +53,7 @@ class Rooms:
         """A new room with `player` in seat 0. Raises Refused for a bad name, NotMade if the log says no."""
         dealer = self._services.dealer
         make = Make(kind, name, options, dealer.deal_name(), dealer.secret(), dealer.guest_names())
-        return await self._begin(player, made(player, make))
+        return await self._begin(made(player, make))
 
     async def resume(self, player: Player, save: Save) -> tuple[Actor, bool]:
         """The room that goes on from `save`, and whether it is new: its own still lives with this player, or not.
@@ -63,11 +63,12 @@ class Rooms:
         own = await self.find(save.room)
         if own is not None and own.room.kind == "solo" and own.room.maker == player:
             return own, False
-        return await self._begin(player, events_from(save, player)), True
+        return await self._begin(events_from(save, player)), True
 
-    async def _begin(self, player: Player, events: list[Event]) -> Actor:
+    async def _begin(self, events: list[Event]) -> Actor:
         code = self._services.dealer.room_code()
-        row = chained(code, 1, player, "make", NO_HASH, events_json(events))
+        # By the system: a player's ids are the player's own, from the first request on.
+        row = chained(code, 1, SYSTEM, "make", NO_HASH, events_json(events))
         if not isinstance(await self._services.log.append(row), Committed):
             raise NotMade
         actor = self._add(code, fold(None, 1, events), Head(1, row.hash))

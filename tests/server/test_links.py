@@ -1,0 +1,111 @@
+"""Links that send too little, or too much of what is no request: they end, and nobody else waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.persons import GUARD, Person, new_person
+from tests.server.serving import serving
+from web import links
+
+pytestmark = pytest.mark.anyio
+
+EMPTY = {
+    "ping": (b"", b"\x89\x80\0\0\0\0"),
+    "pong": (b"", b"\x8a\x80\0\0\0\0"),
+    "text": (b"", b"\x81\x80\0\0\0\0"),
+    "piece": (b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0"),
+}
+"""Frames of no length: what has to come first, and what may come without end."""
+
+
+async def raw(person: Person, head: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A bare connection to the server, `head` sent."""
+    host, port = person.address.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(head.encode())
+    await writer.drain()
+    return reader, writer
+
+
+async def raw_socket(person: Person, path: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await raw(
+        person,
+        f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        f"Authorization: Bearer {person.token}\r\n\r\n",
+    )
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+async def all_of(reader: asyncio.StreamReader) -> bytes:
+    """What comes until the server ends the connection."""
+    async with asyncio.timeout(GUARD):
+        try:
+            return await reader.read()
+        except ConnectionError:
+            return b""
+
+
+HALVES = [
+    "",
+    "GET / HTT",
+    "POST /api/rooms HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\nContent-Length: 100\r\n\r\n{{",
+]
+
+
+@pytest.mark.parametrize("half", HALVES, ids=range(len(HALVES)))
+async def test_half_a_request_is_not_waited_for(half: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "REQUEST_WITHIN", 0.2)
+    async with serving() as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        reader, writer = await raw(ana, half.format(token=ana.token))
+        await all_of(reader)
+        writer.close()
+        await ana.do("ready", ready=True)
+
+
+async def test_half_a_second_request_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "REQUEST_WITHIN", 0.2)
+    async with serving() as served:
+        ana = await new_person(served.address)
+        reader, writer = await raw(ana, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        await reader.readuntil(b"}")
+        writer.write(b"GET / HTT")
+        await all_of(reader)
+        writer.close()
+
+
+async def test_a_head_without_end_is_cut_off() -> None:
+    async with serving() as served:
+        ana = await new_person(served.address)
+        reader, writer = await raw(ana, "GET / HTTP/1.1\r\n")
+        endless = asyncio.create_task(write_without_end(writer, b"x: " + b"y" * 1000 + b"\r\n"))
+        assert await all_of(reader) == b""
+        endless.cancel()
+        writer.close()
+
+
+async def write_without_end(writer: asyncio.StreamWriter, piece: bytes) -> None:
+    while True:
+        writer.write(piece)
+        await writer.drain()
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("kind", EMPTY)
+async def test_a_flood_of_empty_frames_ends_its_own_link_alone(kind: str) -> None:
+    async with serving() as served:
+        ana, ben = await new_person(served.address), await new_person(served.address)
+        socket = await ana.make_room()
+        await ana.open(socket)
+        reader, writer = await raw_socket(ben, socket)
+        first, piece = EMPTY[kind]
+        writer.write(first + piece * 5_000)
+        await all_of(reader)
+        writer.close()
+        await ana.do("ready", ready=True)
