@@ -65,6 +65,15 @@ def test_a_hand_is_played_to_its_score() -> None:
     assert table.scores != (100, 200)
 
 
+def test_a_hand_may_be_played_with_blind_nil() -> None:
+    deck, _ = Rng(9).deck()
+    guest = Watched(FIRST)
+    table = play_hand((guest, guest, guest, guest), deck, 3, Rules(blind_nil=True), (300, 460))
+    assert kernel.BLIND in table.bids
+    assert any(bid > 0 for bid in table.bids)
+    assert guest.illegal == 0
+
+
 def test_what_the_rules_refuse_is_counted_and_replaced() -> None:
     stubborn = Watched(Stubborn())
     bids = see(bidding(rules=Rules(nil=False)), 0)

@@ -303,6 +303,14 @@ def test_nobody_is_ready_before_the_deal_is_promised() -> None:
     assert "ready" not in room.may(ANA)
 
 
+def test_a_deal_without_a_promise_is_a_bug() -> None:
+    room = four_seated()
+    room.ready(*FOUR)
+    room.room = room.room._replace(promise=None)
+    with pytest.raises(ValueError, match="needs a promise"):
+        room.start()
+
+
 def test_a_later_ready_replaces_the_cut_and_one_without_clears_it() -> None:
     room = four_seated()
     room.ready(BEN, cut=CUT)

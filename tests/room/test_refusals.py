@@ -36,6 +36,11 @@ def test_who_has_no_seat_does_not_react() -> None:
     assert four_seated().refused(EVE, asked.React("👍")) == "not-seated"
 
 
+def test_whoever_asks_for_nothing_but_an_answer_gets_it() -> None:
+    for player in (ANA, EVE):
+        assert four_seated().do(player, asked.Ping()) == []
+
+
 def test_advice_is_not_for_a_private_room() -> None:
     room = four_playing()
     assert room.refused(ANA, asked.Hint(1, 0)) == "not-now"

@@ -281,8 +281,6 @@ def _decide_start(room: Room, seat: Seat) -> list[Event]:
     waited_for = not_ready(room)
     if waited_for:
         raise Refused("not-ready", tuple(waited_for))
-    if room.promise is None:
-        raise Refused("not-now")
     rules = room.options.rules()
     return [played.MatchStarted(rules), _deal(room, new_table(rules))]
 

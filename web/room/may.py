@@ -37,7 +37,7 @@ def _in_lobby(room: Room, seat: Seat) -> list[str]:
         kinds.append("ready")
     if room.places[seat].player == room.creator:
         kinds.append("options")
-        if not not_ready(room) and room.promise is not None:
+        if not not_ready(room):
             kinds.append("start")
         if any(place.player is not None for other, place in enumerate(room.places) if other != seat):
             kinds.append("remove")
