@@ -76,6 +76,23 @@ def test_a_card_clicked_four_times_at_once_leaves_the_hand_once(meet: Meet) -> N
     assert not is_scolded(ana)
 
 
+def test_who_taps_a_refused_card_reads_why_and_can_play_another(meet: Meet) -> None:
+    ana, ben = meet("Ana", PHONE), meet("Ben")
+    two_and_two(ana, ben)
+    seen = up_to_a_card(ana, ben)
+    while len(seen.legal) == len(seen.hand):
+        ana.play(takes=False)
+        seen = up_to_a_card(ana, ben)
+    refused = next(card for card in seen.hand if card not in seen.legal)
+    ana.tap(refused)
+    led = words(f"suit.{seen.trick[0][1][1]}") if seen.trick else ""
+    why = words("why.follow", suit=led) if led else words("why.spades")
+    expect(ana.page.get_by_text(why, exact=True)).to_be_visible()
+    assert ana.see().hand == seen.hand
+    ana.play(takes=False)
+    assert len(up_to_a_card(ana, ben).hand) == len(seen.hand) - 1
+
+
 # --- a second tab --------------------------------------------------------------------------------------------
 
 
