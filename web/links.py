@@ -21,6 +21,7 @@ REQUEST_WITHIN: Final = 15.0
 MOST_HEAD: Final = 65_536
 SLICE: Final = 1_024
 """Bytes of a socket parsed at once: 170 frames at most, so a flood is noticed within milliseconds."""
+FLUSHED_WITHIN: Final = 15.0
 MOST_UNREAD: Final = 512
 """Messages that may wait for the room's own limit, which answers with a reason."""
 MOST_EXTRA: Final = 200
@@ -112,6 +113,20 @@ class SocketLink(WebSocketsSansIOProtocol):
         self._take_extra()
         super().handle_pong(event)
 
+    def keepalive_timeout(self) -> None:
+        """Nobody answers any more."""
+        super().keepalive_timeout()
+        self._end_soon()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The room is done with this link."""
+        super().on_task_complete(task)
+        self._end_soon()
+
+    def _end_soon(self) -> None:
+        # A transport that closes first waits for all it holds to be taken: by who does not read, never.
+        SystemClock().later(FLUSHED_WITHIN, self.transport.abort)
+
     def _count(self, size: int) -> None:
         # What comes after our close frame is parsed and thrown away, until the client has answered it.
         self._after_close += size if self.close_sent else 0
@@ -133,3 +148,4 @@ class SocketLink(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
+        self._end_soon()

@@ -145,7 +145,7 @@ export function bidding(view, ui, act) {
   if (view.you.cards === null)
     return html`<div class="middle">${ui.blindAsked ? confirmBlind(ui, act) : blindChoice(view, ui, act)}</div>`;
   if (may.includes("bid")) return html`<div class="middle">${numbers(view, ui, act)}</div>`;
-  return html`<div class="middle quiet-middle">${together(view, null)}</div>`;
+  return html`<div class="middle quiet-middle">${together(view, null)} ${openedByGuest(view, ui)}</div>`;
 }
 
 /** Look at the cards, or bid Blind Nil: two equal choices. @param {View} view @param {Ui} ui @param {Act} act */
@@ -205,4 +205,6 @@ export function together(view, mine) {
 
 /** Blind Nil is closed because somebody else opened this hand: say so. @param {View} view @param {Ui} ui */
 const openedByGuest = (view, ui) =>
-  view.room.options.blind_nil && !ui.opened ? html`<p class="aside">${t("blind.opened")}</p>` : nothing;
+  view.room.options.blind_nil && !ui.opened && view.seats[view.you.seat ?? 0].bid !== "blind"
+    ? html`<p class="aside">${t("blind.opened")}</p>`
+    : nothing;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from spades import engine, kernel, options
+from tests.house.written import written_tests
 from tests.rules.scores import scoring_cases
 from tests.rules.test_shuffle import VECTORS
 
@@ -29,7 +29,6 @@ CONSTANTS = {
 }
 
 READINGS = [f"D{number}" for number in range(1, 22)] + ["D14b", "D19b"]
-ROOM_READINGS = {"D11", "D12", "D13", "D14", "D14b", "D15", "D16", "D18", "D19", "D19b", "D20"}
 
 
 def rows(page: str) -> list[list[str]]:
@@ -41,12 +40,7 @@ def rows(page: str) -> list[list[str]]:
 @cache
 def known_tests() -> frozenset[str]:
     """The names of all tests of the project."""
-    names: set[str] = set()
-    for path in (TOP / "tests").rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-                names.add(node.name)
-    return frozenset(names)
+    return frozenset().union(*(written_tests(path) for path in (TOP / "tests").rglob("test_*.py")))
 
 
 def named_tests(text: str) -> set[str]:
@@ -68,7 +62,8 @@ def test_every_reading_is_on_the_page_once_with_what_holds_it() -> None:
     held_by = {row[0]: row[3] for row in rows(RULES) if re.fullmatch(r"D\d+b?", row[0])}
     assert sorted(held_by) == sorted(READINGS)
     for reading, tests in held_by.items():
-        assert named_tests(tests) or (reading in ROOM_READINGS and tests == "room tests")
+        assert tests == ", ".join(f"`{test}`" for test in re.findall(r"`(test_\w+)`", tests)), reading
+        assert tests, reading
 
 
 def test_every_hand_worked_out_on_the_page_is_a_published_case() -> None:

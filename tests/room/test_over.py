@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spades.shuffle import draw
 from tests.room.driven import ANA, BEN, CLEO, DAN, EVE, FOUR, Driven, alone_playing, four_over, four_playing
 from web.room import actions as asked
 from web.room.refusal import Refused
@@ -56,6 +57,22 @@ def test_the_same_room_seats_and_link_with_ready_and_scores_cleared() -> None:
     assert room.table.number == last + 1
     assert match_for(room.room, "bidding") == 2
     assert room.sheet == scored
+
+
+def test_a_second_match_has_its_first_dealer_from_its_own_deal() -> None:
+    dealers = set[tuple[int, int]]()
+    for cut in range(8):
+        room = four_over()
+        last = room.table.dealer
+        room.go_back(*FOUR)
+        room.ready(ANA, cut=bytes([cut] * 32))
+        room.ready(BEN, CLEO, DAN)
+        promise = room.promise
+        room.start()
+        drawn = draw(room.room.deal_name, room.room.hand, promise.secret, room.room.cuts)
+        assert room.table.dealer == drawn.first_dealer
+        dealers.add((last, room.table.dealer))
+    assert len(dealers) > 1
 
 
 def test_a_late_request_of_the_first_match_is_stale_in_the_second() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 
 import pytest
 
 from tests.server.persons import GUARD, Person, new_person
 from tests.server.serving import serving
-from web import links
+from web import links, outbox
 
 pytestmark = pytest.mark.anyio
 
@@ -109,3 +110,26 @@ async def test_a_flood_of_empty_frames_ends_its_own_link_alone(kind: str) -> Non
         await all_of(reader)
         writer.close()
         await ana.do("ready", ready=True)
+
+
+async def test_who_never_reads_is_let_go_with_all_that_was_kept_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(links, "FLUSHED_WITHIN", 0.2)
+    monkeypatch.setattr(outbox, "SEND_WITHIN", 0.2)
+    async with serving(requests_per_second=100_000) as served:
+        ana, ben = await new_person(served.address), await new_person(served.address)
+        path = await ana.make_room()
+        await ana.open(path)
+        reader, writer = await raw_socket(ben, path)
+        reader._transport.pause_reading()  # type: ignore[attr-defined]
+        here = writer.get_extra_info("sockname")
+        links_open = served.server.server_state.connections
+        link = next(link for link in links_open if getattr(link, "client", None) == here)
+        link.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        async with asyncio.timeout(GUARD * 3):
+            ready = False
+            while link in links_open:
+                ready = not ready
+                await ana.do("ready", ready=ready)
+        writer.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from spades.cards import each
 from spades.sight import see_own
 from tests.room.driven import ANA, BEN, CLEO, DAN, Driven
+from tests.room.test_views import LIMITS, seen_by
 from tests.server.waking import woken
 from web.codec import events_of, room_json, room_of
 from web.folding import SHAPE, fold_to_keep, folded, kept_fold, sheet_of
@@ -83,6 +85,30 @@ def test_a_fold_of_another_shape_is_not_believed() -> None:
     kept = fold_to_keep(room, Head(len(rows), rows[-1].hash))
     assert kept_fold(kept._replace(shape=SHAPE + 1))[0] is None
     assert kept_fold(None)[0] is None
+
+
+async def test_a_long_room_wakes_from_its_last_hand_and_shows_as_much_as_a_short_one() -> None:
+    room, rows = long_room()
+    log, kept_at = CountingLog(), len(rows) - 60
+    for row in rows:
+        assert isinstance(await log.append(row), Committed)
+    before = folded(rows[:kept_at])
+    assert before is not None
+    await log.keep(CODE, fold_to_keep(before, Head(kept_at, rows[kept_at - 1].hash)))
+    assert await woken(log, CODE) == room
+    assert log.told == 60
+    assert len(seen_by(room, ANA)) < LIMITS["review"]
+
+
+class CountingLog(MemoryLog):
+    """A log that counts the rows it has told."""
+
+    told = 0
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        rows = await super().tail(room, after)
+        self.told += len(rows)
+        return rows
 
 
 @pytest.mark.parametrize("lie", ["of another row", "of a longer log"])

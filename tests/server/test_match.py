@@ -17,6 +17,10 @@ def is_over(view: Json) -> bool:
     return bool(view["room"]["phase"] == "over")
 
 
+def without_history(view: Json) -> Json:
+    return {key: part for key, part in view.items() if key not in ("version", "since", "events")}
+
+
 async def sheet_of(person: Person, code: str) -> Json:
     async with http() as client:
         answer = await client.get(f"{person.address}/api/rooms/{code}/sheet", headers=person.headers)
@@ -45,7 +49,8 @@ async def test_four_people_play_a_match_and_each_goes_back_to_the_lobby_alone() 
         assert answer["who"] == [0, 1, 2, 3]
 
 
-async def test_a_person_and_three_guests_play_a_match() -> None:
+async def test_a_person_and_three_guests_play_a_match_whose_result_stays_as_it_is() -> None:
+    """However often it is loaded, it is the same result, and each hand stands once on the sheet."""
     async with serving() as served:
         ana = await new_person(served.address)
         await ana.open(await ana.make_room(target=300))
@@ -54,6 +59,13 @@ async def test_a_person_and_three_guests_play_a_match() -> None:
         await ana.do("start")
         await ana.play_on(is_over)
         assert [seat["type"] for seat in ana.view["seats"]] == ["person", "guest", "guest", "guest"]
+        result, sheet = without_history(ana.view), await sheet_of(ana, ana.code)
+        for _ in range(5):
+            await ana.leave()
+            await ana.open(ana.socket)
+            assert without_history(ana.view) == result
+            assert await sheet_of(ana, ana.code) == sheet
+        assert [hand["number"] for hand in sheet["hands"]] == list(range(1, result["hand"]["number"] + 1))
 
 
 async def test_every_deal_of_a_match_is_the_one_that_was_promised() -> None:

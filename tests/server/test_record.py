@@ -77,6 +77,21 @@ async def test_a_hand_in_play_is_not_in_the_record() -> None:
         assert (len(match["hands"]), match["winner"]) == (1, None)
 
 
+async def test_a_hand_that_was_ended_is_on_no_sheet_and_in_no_record() -> None:
+    async with serving() as served:
+        persons = await four_playing(served.address)
+        await play_all(persons, lambda view: view["hand"]["turn_no"] >= 8)
+        for person in persons:
+            await person.do("end")
+        for person in persons:
+            lobby = await person.until(lambda view: view["room"]["phase"] == "lobby")
+            assert (lobby["hand"], lobby["you"]["cards"]) == (None, None)
+            assert [team["score"] for team in lobby["score"]["teams"]] == [0, 0]
+        assert (await fetched(persons[0], "sheet")).json() == {"hands": []}
+        told = (await fetched(persons[0], "record", **JSON)).json()
+        assert [match["hands"] for match in told["matches"]] in ([], [[]])
+
+
 async def test_each_match_of_a_room_keeps_the_rules_it_was_played_by() -> None:
     async with serving() as served:
         ana = await new_person(served.address)

@@ -91,6 +91,22 @@ async def test_bidding_refuses_with_a_reason() -> None:
         assert [seat["bid"] for seat in bidder.view["seats"]].count(4) == 1
 
 
+B1 = ["0", "NaN", "3.5", '"4"', "-1", "14", "null", "true", "[4]", "1e9"]
+
+
+async def test_a_bid_that_is_no_bid_is_refused_and_every_room_lives_on() -> None:
+    """As bytes: what Python would not send, such as NaN, too."""
+    async with serving() as served:
+        persons, others = await four_playing(served.address), await four_playing(served.address)
+        bidder, _ = to_bid(persons)
+        for number, bid in enumerate(B1):
+            answer = await bidder.answer_to(f'{{"kind":"bid","id":"b{number}","hand":1,"bid":{bid}}}')
+            assert answer["code"] == ("bad-message" if bid == "NaN" else "bad-bid"), bid
+        assert bidder.view["hand"]["turn"] == bidder.view["you"]["seat"]
+        for room in (persons, others):
+            await play_all(room, lambda view: view["room"]["phase"] == "playing")
+
+
 async def test_nil_and_blind_nil_are_refused_where_they_are_off() -> None:
     async with serving() as served:
         persons = await four_playing(served.address, nil=False)

@@ -1,0 +1,90 @@
+// @ts-check
+import "./document.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { t } from "../../static/js/strings.js";
+import { drawn } from "./drawn.js";
+import { viewOf } from "./views.js";
+
+/** @import { Act } from "../../static/js/table.js" */
+/** @import { Options } from "../../static/js/protocol.js" */
+
+const { felt } = await import("../../static/js/felt.js");
+const lobby = await import("../../static/js/lobby.js");
+const play = await import("../../static/js/play.js");
+const { fresh } = await import("../../static/js/ui.js");
+const { DEFAULTS } = await import("../../static/js/store.js");
+
+const ui = (part = {}) => ({ ...fresh(DEFAULTS, "Ana"), ...part });
+const act = /** @type {Act} */ (
+  /** @type {unknown} */ ({ place: { pretty: "", qr: "" }, slow: () => false })
+);
+
+// --- Blind Nil ---------------------------------------------------------------------------------
+
+const options = /** @type {Options} */ ({ ...viewOf().room.options, blind_nil: true });
+const opened = (/** @type {object} */ you, /** @type {any} */ bid = null) =>
+  viewOf({ room: { phase: "bidding", options }, you, hand: { turn: 0 }, seats: [{ bid }] });
+
+test("whose hand a guest has opened reads why Blind Nil is gone, before the bid and after it", () => {
+  const said = t("blind.opened");
+  assert.ok(drawn(play.bidding(opened({ may: ["bid"] }), ui(), act)).includes(said));
+  assert.ok(drawn(play.bidding(opened({}, 4), ui(), act)).includes(said));
+});
+
+test("who opened the hand, or bid Blind Nil, reads nothing of it", () => {
+  const said = t("blind.opened");
+  assert.ok(!drawn(play.bidding(opened({ may: ["bid"] }), ui({ opened: true }), act)).includes(said));
+  assert.ok(!drawn(play.bidding(opened({}, 4), ui({ opened: true }), act)).includes(said));
+  assert.ok(!drawn(play.bidding(opened({}, "blind"), ui(), act)).includes(said));
+  const off = viewOf({ room: { phase: "bidding" }, you: { may: ["bid"] }, hand: { turn: 0 } });
+  assert.ok(!drawn(play.bidding(off, ui(), act)).includes(said));
+});
+
+test("a hand still face down shows thirteen backs, and Blind Nil beside the look", () => {
+  const view = opened({ may: ["look", "bid", "blind"], cards: null });
+  const shown = drawn(play.screen(view, ui(), act));
+  assert.ok(shown.includes(t("blind.look")) && shown.includes(t("blind.bid")));
+  assert.equal(shown.split('<li class="held"').length - 1, 13);
+  assert.ok(!shown.includes("data-card="));
+});
+
+// --- who is who ----------------------------------------------------------------------------------
+
+test("a guest wears its badge, and a person of the same name none", () => {
+  const view = viewOf({ seats: [{}, { name: "Corin" }] });
+  const plates = drawn(felt(view, ui(), act))
+    .split("<li\n")
+    .slice(1);
+  assert.deepEqual(
+    plates.slice(0, 4).map((plate) => plate.includes(t("seat.guest.long"))),
+    [false, false, true, false],
+  );
+});
+
+test("a fifth visitor to a full lobby reads that they watch, and is offered no seat", () => {
+  const everybody = Array(4).fill({ type: "person" });
+  const full = viewOf({ room: { phase: "lobby" }, you: { seat: null, cards: null }, seats: everybody });
+  const shown = drawn(lobby.screen({ ...full, hand: null }, ui(), act));
+  assert.ok(shown.includes(t("join.full")) && shown.includes(t("join.full.how")));
+  assert.ok(!shown.includes(t("lobby.sit")));
+});
+
+test("who watches a hand sees the table, no cards and no button to play", () => {
+  const view = viewOf({
+    room: { watchers: 2 },
+    you: { seat: null, cards: null },
+    hand: { trick: [[1, "KH"]] },
+  });
+  const shown = drawn(play.screen(view, ui(), act));
+  assert.ok(shown.includes(t("watch.line", { n: 2 })));
+  assert.ok(shown.includes("data-lies=KH"));
+  assert.ok(!shown.includes("data-card="));
+});
+
+test("the lobby says for whom Start waits: first who still reads, then who is not ready", () => {
+  const waits = (/** @type {object[]} */ ...seats) =>
+    lobby.missing(viewOf({ room: { phase: "lobby" }, seats: [{}, ...seats, { ready: true }] }));
+  assert.ok(waits({ reading: true, ready: false }, { ready: false }).includes("Robin"));
+  assert.ok(waits({ ready: false }, { type: "open", ready: false }).includes("Robin"));
+});
