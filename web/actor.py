@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import orjson
@@ -21,8 +21,8 @@ from web.alarms import Alarms
 from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
-from web.folding import fold_to_keep, sheet_of
 from web.guests import guest_action, guest_turn_id, simplest_action
+from web.keepsakes import Keepsakes, kind_and_place
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
@@ -43,7 +43,7 @@ from web.room.decide import decide
 from web.room.events import Event
 from web.room.evolve import fold
 from web.room.refusal import Refused
-from web.room.sheet import ScoredHand, scoring
+from web.room.sheet import ScoredHand
 from web.room.state import (
     SYSTEM,
     Phase,
@@ -57,7 +57,7 @@ from web.room.state import (
     seat_of,
 )
 from web.room.waits import GuestTurn, Late, Wait, Waited
-from web.saves import Seals, save_of
+from web.saves import Seals
 from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
 
 logger = logging.getLogger(__name__)
@@ -120,11 +120,8 @@ class Actor:
         self._clocks = Clocks()
         self._arriving: set[str] = set()
         self._leaving: set[Handle] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
-        self._saved = 0
-        self._sheet: list[ScoredHand] | None = None
-        self._scored = 0
+        self._keepsakes = Keepsakes(code, services.log, services.seals, lambda: self.room)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
         self._task = asyncio.create_task(self._run())
@@ -179,17 +176,8 @@ class Actor:
         return view_json(room, outbox.player, part, self._clocks, since, self._events_since(since))
 
     async def sheet(self) -> Sequence[ScoredHand]:
-        """Every hand scored so far: read from the log when first asked for, then kept up."""
-        while self._sheet is None:
-            version = self.room.version
-            rows = await self._services.log.tail(self.code)
-            # A row that is in the log but not yet true here adds its hand itself when it is taken.
-            known = [row for row in rows if row.version <= version]
-            # Off the loop: a room may have seen hundreds of hands.
-            sheet = await asyncio.to_thread(sheet_of, known)
-            if self._scored <= version:
-                self._sheet = sheet
-        return self._sheet
+        """Every hand scored so far."""
+        return await self._keepsakes.sheet()
 
     def may_be_seen_by(self, player: Player) -> bool:
         """Whether `player`, who has the link, may see this room."""
@@ -227,8 +215,7 @@ class Actor:
         for handle in self._leaving:
             handle.cancel()
         self._leaving.clear()
-        for task in self._tasks:
-            task.cancel()
+        self._keepsakes.stop()
         for outbox in self.outboxes.values():
             outbox.bye(code)
 
@@ -247,7 +234,7 @@ class Actor:
 
     def _fail(self, error: Exception) -> None:
         """A bug in this room: it starts again from its log, and the others never notice."""
-        logger.error("a room failed and restarts from its log: %s", _kind_and_place(error))
+        logger.error("a room failed and restarts from its log: %s", kind_and_place(error))
         self._broken(self)
 
     # --- the inbox ---------------------------------------------------------------------------------------
@@ -263,7 +250,7 @@ class Actor:
         try:
             action = guest_action(self.room, seat)
         except Exception as error:  # noqa: BLE001 - whatever a guest stumbles over, the table goes on
-            logger.error("a guest failed, the simplest answer is played: %s", _kind_and_place(error))
+            logger.error("a guest failed, the simplest answer is played: %s", kind_and_place(error))
             action = simplest_action(self.room, seat)
         return Asked(None, guest_actor(seat), guest_turn_id(action), action)
 
@@ -399,26 +386,10 @@ class Actor:
     def _take(self, row: Row, events: Sequence[Event]) -> None:
         before = self.room
         self.room = fold(before, row.version, events)
-        if self.room.table is not None and self.room.table.phase in ("review", "over"):
-            self._after_scoring(before, row, events)
+        self._keepsakes.taken(before, row, events)
         self._head = Head(row.version, row.hash)
         told = (heard(self.room, event) for event in events)
         self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))
-
-    def _after_scoring(self, before: Room, row: Row, events: Sequence[Event]) -> None:
-        _, scored = scoring(before, row.version, events)
-        if not scored:
-            return
-        self._scored = row.version
-        if self._sheet is not None:
-            self._sheet += scored
-        self._background(self._services.log.keep(self.code, fold_to_keep(self.room, self._head)))
-
-    def _background(self, work: Coroutine[None, None, None]) -> None:
-        """Do what nobody waits for."""
-        task = asyncio.create_task(_unminded(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def _do_what_is_due(self) -> None:
         if commit_is_due(self.room):
@@ -437,23 +408,11 @@ class Actor:
         self._send_away()
         for outbox in self.outboxes.values():
             outbox.offer(self)
-        self._send_save()
+        if self.outboxes:
+            self._keepsakes.save(self._give_save)
 
-    def _send_save(self) -> None:
-        """Give a solo player a copy to keep, whenever the table waits for them."""
-        room = self.room
-        if room.kind == "solo" and self._saved != room.version and self.outboxes and _waits_for_person(room):
-            self._saved = room.version
-            self._background(self._save(room))
-
-    async def _save(self, room: Room) -> None:
-        sheet = await self.sheet()
-        if room.version != self.room.version:
-            return
-        save = save_of(self.code, room, sheet)
-        sealed = self._services.seals.seal(save) if save else None
-        if sealed is not None:
-            self._tell({"kind": "save", "version": room.version, "data": sealed})
+    def _give_save(self, version: int, sealed: str) -> None:
+        self._tell({"kind": "save", "version": version, "data": sealed})
 
     def _send_away(self) -> None:
         """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
@@ -508,24 +467,3 @@ class Actor:
             case Grace() | TimeUp() | Pardon():
                 # A turn can be covered, taken back and be up again: the version tells the two apart.
                 self._post(Asked(None, SYSTEM, f"{wait.name}:{self.room.version}", then))
-
-
-async def _unminded(work: Coroutine[None, None, None]) -> None:
-    try:
-        await work
-    except Exception as error:  # noqa: BLE001 - this owns its task; the error's own words could hold a hand
-        logger.warning("a copy of a room was not kept: %s", _kind_and_place(error))
-
-
-def _kind_and_place(error: Exception) -> str:
-    """All that may be logged of a failure: its own words could hold a hand."""
-    place = error.__traceback__
-    while place is not None and place.tb_next is not None:
-        place = place.tb_next
-    where = f"{place.tb_frame.f_code.co_qualname}:{place.tb_lineno}" if place else "?"
-    return f"{type(error).__name__} at {where}"
-
-
-def _waits_for_person(room: Room) -> bool:
-    table = room.table
-    return table is not None and (table.turn is None or not is_guest(room, table.turn))

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ValidationError
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import ClientDisconnect
 
 from web import protocol
 from web.actor import Actor
@@ -138,10 +139,14 @@ class Api:
 async def _wish(request: Request, model: type[Wish], most: int) -> Wish:
     """The body as `model`. Raises Problem: too large 413, no JSON 400, not as described 422."""
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Problem(413, "too-large")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Problem(413, "too-large")
+    except ClientDisconnect:
+        # Nobody is there to read this answer.
+        raise Problem(400, "bad-message") from None
     try:
         sent = orjson.loads(body)
     except ValueError:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from typing import Final
 
 from web.actor import Actor, Services
 from web.codec import events_json
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
 from web.folding import folded, kept_fold
+from web.keepsakes import kind_and_place
 from web.log import NO_HASH, NO_HEAD, Committed, Head, chained
 from web.room.actions import Make
 from web.room.decide import made
@@ -16,6 +19,11 @@ from web.room.evolve import fold
 from web.room.options import Options
 from web.room.state import SYSTEM, Kind, Player, Room
 from web.saves import Save, events_from
+
+logger = logging.getLogger(__name__)
+
+LONG_LIFE: Final = 256
+"""Rows that are folded within a few milliseconds."""
 
 _LOOK_ALIKES = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
@@ -116,7 +124,15 @@ class Rooms:
         if room is not None and not goes_on:
             # The kept fold is not of this log: it is a cache, the rows are the truth.
             room, rows = None, await log.tail(code)
-        return folded(rows, room), Head(rows[-1].version, rows[-1].hash) if rows else head
+        try:
+            # Of a long life, off the loop: every other table would wait for as long as it takes.
+            room = (
+                folded(rows, room) if len(rows) < LONG_LIFE else await asyncio.to_thread(folded, rows, room)
+            )
+        except Exception as error:  # noqa: BLE001 - whatever its log holds, this room alone is not to be had
+            logger.error("a room cannot be read from its log: %s", kind_and_place(error))
+            room = None
+        return room, Head(rows[-1].version, rows[-1].hash) if rows else head
 
     def _add(self, code: str, room: Room, head: Head) -> Actor:
         actor = self._actors[code] = Actor(code, room, head, self._services, self._drop)

@@ -220,7 +220,9 @@ def unpacked(raw: bytes) -> Save:
         hands = tuple(_unpacked_hand(block) for block in _HAND.iter_unpack(raw[_HEAD.size :]))
     except struct.error:
         raise BadSave from None
-    chosen = {name: CHOICES[name][index] for name, index in zip(_OPTIONS, head[9:17], strict=True)}
+    chosen: dict[str, Any] = {
+        name: CHOICES[name][index] for name, index in zip(_OPTIONS, head[9:17], strict=True)
+    }
     if len(hands) != head[19]:
         raise BadSave
     return Save(

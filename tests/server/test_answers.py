@@ -79,7 +79,8 @@ async def test_a_refused_handshake_carries_them_too() -> None:
 
 
 def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
-    rules = dict(rule.strip().split(" ", 1) for rule in CONTENT_POLICY.split(";"))
+    parted = (rule.strip().partition(" ") for rule in CONTENT_POLICY.split(";"))
+    rules = {name: value for name, _, value in parted}
     assert rules["default-src"] == "'none'"
     assert rules["script-src"] == "'self'"
     assert rules["frame-ancestors"] == "'none'"

@@ -149,8 +149,8 @@ def test_packing_keeps_everything_and_its_length_tells_hands_alone() -> None:
 
 
 def test_a_save_that_tells_what_the_rules_forbid_is_refused() -> None:
-    no_bids = (kernel.NO_BID,) * 4
-    hand = SavedHand(b"s" * 32, b"", (False,) * 4, no_bids, (1, 1, 1, 1))
+    no_bids = (kernel.NO_BID, kernel.NO_BID, kernel.NO_BID, kernel.NO_BID)
+    hand = SavedHand(b"s" * 32, b"", (False, False, False, False), no_bids, (1, 1, 1, 1))
     with pytest.raises(BadSave):
         events_from(a_save()._replace(hands=(hand,)), "player")
 

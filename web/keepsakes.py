@@ -1,0 +1,106 @@
+"""What is kept of a room beside its log: the sheet once somebody asked, a fold for waking, a solo player's save.
+
+None of it is waited for and none of it is the truth: whatever fails here is logged by its kind and made again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+
+from web.folding import fold_to_keep, sheet_of
+from web.log import Head, Log, Row
+from web.room.events import Event
+from web.room.sheet import ScoredHand, scoring
+from web.room.state import Room, is_guest
+from web.saves import Seals, save_of
+
+logger = logging.getLogger(__name__)
+
+
+class Keepsakes:
+    """The keepsakes of the room of `code`. `now` gives the room as it is."""
+
+    def __init__(self, code: str, log: Log, seals: Seals, now: Callable[[], Room]) -> None:
+        self._code = code
+        self._log = log
+        self._seals = seals
+        self._now = now
+        self._sheet: list[ScoredHand] | None = None
+        self._scored = 0
+        self._saved = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def sheet(self) -> Sequence[ScoredHand]:
+        """Every hand scored so far: read from the log when first asked for, then kept up."""
+        while self._sheet is None:
+            version = self._now().version
+            rows = await self._log.tail(self._code)
+            # A row that is in the log but not yet true here adds its hand itself when it is taken.
+            known = [row for row in rows if row.version <= version]
+            # Off the loop: a room may have seen hundreds of hands.
+            sheet = await asyncio.to_thread(sheet_of, known)
+            if self._scored <= version:
+                self._sheet = sheet
+        return self._sheet
+
+    def taken(self, before: Room, row: Row, events: Sequence[Event]) -> None:
+        """A row is true now: if it scored a hand, keep that and the fold."""
+        room = self._now()
+        if room.table is None or room.table.phase not in ("review", "over"):
+            return
+        _, scored = scoring(before, row.version, events)
+        if not scored:
+            return
+        self._scored = row.version
+        if self._sheet is not None:
+            self._sheet += scored
+        self._begin(self._log.keep(self._code, fold_to_keep(room, Head(row.version, row.hash))))
+
+    def save(self, give: Callable[[int, str], None]) -> None:
+        """Whenever a solo room waits for its player, `give` them the version and a sealed copy, once a version."""
+        room = self._now()
+        if room.kind == "solo" and self._saved != room.version and _waits_for_person(room):
+            self._saved = room.version
+            self._begin(self._seal(room, give))
+
+    def stop(self) -> None:
+        """Begin nothing more, and leave what is under way."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def _seal(self, room: Room, give: Callable[[int, str], None]) -> None:
+        sheet = await self.sheet()
+        if room.version != self._now().version:
+            return
+        save = save_of(self._code, room, sheet)
+        sealed = self._seals.seal(save) if save else None
+        if sealed is not None:
+            give(room.version, sealed)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(_unminded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _waits_for_person(room: Room) -> bool:
+    table = room.table
+    return table is not None and (table.turn is None or not is_guest(room, table.turn))
+
+
+async def _unminded(work: Coroutine[None, None, None]) -> None:
+    try:
+        await work
+    except Exception as error:  # noqa: BLE001 - this owns its task
+        logger.warning("a copy of a room was not kept: %s", kind_and_place(error))
+
+
+def kind_and_place(error: Exception) -> str:
+    """All that may be logged of a failure: its own words could hold a hand."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f"{place.tb_frame.f_code.co_qualname}:{place.tb_lineno}" if place else "?"
+    return f"{type(error).__name__} at {where}"
