@@ -168,7 +168,7 @@ export class Asks {
   /** @param {string} name */
   async open(name) {
     await this.table.fetchDialogs();
-    this.set({ dialog: name });
+    if (this.table.parts.dialog) this.set({ dialog: name });
   }
 
   async copy() {

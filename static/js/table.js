@@ -218,8 +218,10 @@ export class Table {
 
   /** @param {keyof typeof MODULES} name */
   async fetchScreen(name) {
-    const { screen } = await MODULES[name]();
-    this.screens[name] = screen;
+    const module = await MODULES[name]().catch(() => null);
+    // Out of reach, as when the server restarts: the drawing that needs it asks again.
+    if (!module) return;
+    this.screens[name] = module.screen;
     this.draw();
   }
 
@@ -230,7 +232,7 @@ export class Table {
   }
 
   async fetchDialogs() {
-    this.parts.dialog ??= (await import("./dialogs.js")).dialog;
+    this.parts.dialog ??= (await import("./dialogs.js").catch(() => null))?.dialog;
   }
 
   async fetchPanel() {
@@ -312,8 +314,8 @@ export class Table {
   async sound(name) {
     const { sound, volume } = this.ui.settings;
     if (!sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
-    const { ring } = await import("./sound.js");
-    ring(name, volume);
+    const player = await import("./sound.js").catch(() => null);
+    player?.ring(name, volume);
   }
 }
 

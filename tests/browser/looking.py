@@ -51,12 +51,12 @@ async ([what, name]) => {
   await Promise.allSettled(moves.map((move) => move.finished));
   button.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = button.getBoundingClientRect();
-  const points = [];
-  for (let y = 1; y < 16; y++)
-    for (let x = 1; x < 16; x++)
-      points.push([left + (width * x) / 16, top + (height * y) / 16]);
-  const free = points.filter(([x, y]) => document.elementFromPoint(x, y)?.closest("button") === button);
-  return free[Math.floor(free.length / 2)] ?? null;
+  for (const down of [0.5, 0.25, 0.1])
+    for (const across of [0.5, 0.25, 0.1]) {
+      const [x, y] = [left + width * across, top + height * down];
+      if (document.elementFromPoint(x, y)?.closest("button") === button) return [x, y];
+    }
+  return null;
 }
 """
 

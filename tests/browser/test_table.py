@@ -55,6 +55,8 @@ def test_a_card_clicked_twice_or_four_times_leaves_the_hand_once(meet: Meet, set
     two_and_two(ana, ben)
     card = up_to_a_card(ana, ben).legal[0]
     for played, clicks in enumerate([2, 4], 1):
+        # As a person does, once the trick has been seen: a double click right after a card is taken for a slip.
+        expect(ana.button(words("rest.skip"))).to_be_hidden()
         ana.page.mouse.click(*ana.point_of(card), click_count=clicks)
         ana.until(f"!seen.hand.includes('{card}')")
         seen = up_to_a_card(ana, ben)
@@ -76,6 +78,22 @@ def test_a_card_clicked_four_times_at_once_leaves_the_hand_once(meet: Meet) -> N
     assert not is_scolded(ana)
 
 
+def test_who_taps_a_refused_card_reads_why_and_can_play_another(meet: Meet) -> None:
+    ana, ben = meet("Ana", PHONE), meet("Ben")
+    two_and_two(ana, ben)
+    seen = up_to_a_card(ana, ben)
+    while len(seen.legal) == len(seen.hand):
+        ana.play(takes=False)
+        seen = up_to_a_card(ana, ben)
+    refused = next(card for card in seen.hand if card not in seen.legal)
+    led = words(f"suit.{seen.trick[0][1][1]}") if seen.trick else ""
+    why = words("why.follow", suit=led) if led else words("why.spades")
+    ana.tap_until(refused, f"document.querySelector('#table').innerText.includes('{why}')")
+    assert ana.see().hand == seen.hand
+    ana.play(takes=False)
+    assert len(up_to_a_card(ana, ben).hand) == len(seen.hand) - 1
+
+
 # --- a second tab --------------------------------------------------------------------------------------------
 
 
@@ -95,6 +113,21 @@ def test_a_second_tab_takes_the_seat_and_the_first_can_take_it_back(meet: Meet) 
     assert ana.until("seen.hand.length > 0").hand == held
     ana.play(takes=True)
     assert len(up_to_a_card(ana, ben).hand) == 12
+
+
+# --- a server out of reach -----------------------------------------------------------------------------------
+
+
+def test_a_screen_that_could_not_be_fetched_is_fetched_when_it_is_needed(meet: Meet) -> None:
+    ana = meet("Ana")
+    ana.call_guests()
+    ana.context.route("**/js/review.js", lambda route: route.abort())
+    with ana.page.expect_event("requestfailed", lambda request: request.url.endswith("review.js")):
+        ana.practise()
+    ana.context.unroute("**/js/review.js")
+    assert ana.play_out().asks == "next"
+    assert [complaint for complaint in ana.complaints if "ERR_FAILED" not in complaint] == []
+    ana.complaints.clear()
 
 
 # --- links -----------------------------------------------------------------------------------------------------

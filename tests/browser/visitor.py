@@ -17,8 +17,8 @@ GUARD_MS = 30_000
 TRIES = 5
 TRY_MS = 2_000
 
-UNREACHED = "ERR_CONNECTION_REFUSED"
-"""In a complaint: the server was down, as some tests want it."""
+UNREACHED = "net::ERR_CONNECTION_"
+"""In a complaint: the server was down or going down, as some tests want it."""
 
 Settings: TypeAlias = dict[str, Any]
 QUICK: Settings = {"speed": "off", "motion": "off"}
@@ -191,12 +191,12 @@ class Visitor:
         seen = self.until("seen.asks === 'play'")
         card = card_of(seen.legal, seen.trick, self.seat, takes and seen.needs > 0)
         if not self.settings.get("oneTap") and card not in seen.raised:
-            self._tap_until(card, f"seen.raised.includes('{card}')")
+            self.tap_until(card, f"seen.raised.includes('{card}')")
         if self.device.touch:
             name = words("play.button", card=short_name(card))
             self.page.touchscreen.tap(*point_of(self.page, "button:enabled", name))
         else:
-            self._tap_until(card, f"!seen.hand.includes('{card}')")
+            self.tap_until(card, f"!seen.hand.includes('{card}')")
         return self.until(
             f"!seen.hand.includes('{card}') && (seen.asks || (seen.turn >= 0 && seen.turn !== seat))"
         )
@@ -207,6 +207,14 @@ class Visitor:
             self.page.touchscreen.tap(*self.point_of(card))
         else:
             self.page.mouse.click(*self.point_of(card))
+
+    def tap_until(self, card: str, wanted: str) -> None:
+        """Tap until `wanted` is true: a tap right after a card was played is taken for a slip, and is dropped."""
+        for _ in range(TRIES):
+            self.tap(card)
+            if wait(self.page, wanted, self.seat, TRY_MS)[0]:
+                return
+        raise AssertionError(f"{self.name} taps {card} in vain: {self.see()}")
 
     def point_of(self, card: str) -> tuple[float, float]:
         """A point where a card of the hand shows, once the hand lies still."""
@@ -224,14 +232,6 @@ class Visitor:
         while (seen := self.until("seen.asks")).asks not in ("next", "lobby"):
             self.move(takes)
         return seen
-
-    def _tap_until(self, card: str, wanted: str) -> None:
-        """Tap, and again where the page took it for the second half of a double tap on the card before."""
-        for _ in range(TRIES):
-            self.tap(card)
-            if wait(self.page, wanted, self.seat, TRY_MS)[0]:
-                return
-        raise AssertionError(f"{self.name} taps {card} in vain: {self.see()}")
 
     # --- keeping ---------------------------------------------------------------------------------
 
