@@ -168,7 +168,12 @@ export class Asks {
   /** @param {string} name @param {number} [about] the seat it is about */
   async open(name, about = 0) {
     await this.table.fetchDialogs();
-    this.set({ dialog: name, about, note: null });
+    this.set({ dialog: name, about, file: "", note: null });
+  }
+
+  /** Goes on from this device's copy of the room. */
+  async goOn() {
+    (await import("./room.js")).goOnFrom(store.saved(), this);
   }
 
   async copy() {

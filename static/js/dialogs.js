@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
-import { host, leave, remove } from "./room.js";
+import { host, leave, remove, saves } from "./room.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 
@@ -26,6 +26,7 @@ const BODIES = {
   leave,
   remove,
   host,
+  saves,
 };
 
 /** The one open dialog. @param {View} view @param {Ui} ui @param {Act} act */
@@ -48,6 +49,7 @@ function menu(view, _ui, act) {
     ${view.hand ? ["last", "sheet", "log"].map(entry) : nothing}
     ${["settings", "help"].map(entry)}
     ${view.you.may.includes("options") ? entry("host") : nothing}
+    ${view.room.kind === "solo" ? entry("saves") : nothing}
     <a class="entry" href="${act.place.base}/rules" target="_blank" rel="noopener">${t("menu.rules")}</a>
     ${view.you.may.includes("stand") || view.you.may.includes("end") ? entry("leave") : nothing}
     <a class="entry" href="${act.place.base}/">${t("home.link")}</a>

@@ -1,11 +1,14 @@
 // @ts-check
 /** The dialogs about the room itself, by name: what is asked of it rarely. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { dataIn, download, goOn } from "./saves.js";
+import * as store from "./store.js";
 import { listed, t } from "./strings.js";
 import { namesOf, waits } from "./ui.js";
 
 /** @import { Options, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
+/** @import { Saved } from "./store.js" */
 /** @import { Act } from "./table.js" */
 
 /** Give up the seat, or end the match. @param {View} view @param {Ui} ui @param {Act} act */
@@ -78,4 +81,32 @@ export function host(view, ui, act) {
     }
     ${view.hand || solo ? nothing : html`<p class="aside">${t("host.ready")}</p>`}
   </div>`;
+}
+
+/** The practice match as a file, and one from a file. @param {View} _view @param {Ui} ui @param {Act} act */
+export function saves(_view, ui, act) {
+  const kept = store.saved()?.code === act.place.code;
+  const chosen = (/** @type {globalThis.Event} */ { target }) =>
+    choose(/** @type {HTMLInputElement} */ (target).files?.[0], act);
+  return html`<div class="entries">
+    <p>${t("saves.why")}</p>
+    ${kept ? html`<button class="plain" @click=${download}>${t("saves.export")}</button>` : html`<p class="aside">${t("saves.none")}</p>`}
+    <label class="field"><span>${t("saves.import")}</span><input type="file" accept=".json,application/json" @change=${chosen}></label>
+    ${ui.file ? html`<p>${t("replace.text")}</p><button class="go" @click=${() => goOnFrom({ data: ui.file }, act)}>${t("replace.file")}</button>` : nothing}
+    ${ui.note?.bad ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
+  </div>`;
+}
+
+/** A file that may hold a practice match: it is asked about before this table is left. @param {File | undefined} file @param {Act} act */
+async function choose(file, act) {
+  const data = file ? dataIn(await file.text()) : null;
+  act.set({ file: data ?? "", note: data ? null : { text: t("saves.nofile"), bad: true } });
+}
+
+/** Goes to the table where a copy goes on, or says why not. @param {(Pick<Saved, "data"> & Partial<Saved>) | null} copy @param {Act} act */
+export async function goOnFrom(copy, act) {
+  if (!copy) return;
+  const { url, problem } = await goOn(act.place.base, copy);
+  if (url) location.assign(url);
+  else act.say(`${problem || t("saves.failed")} ${copy.code ? t("saves.safe") : ""}`, true);
 }

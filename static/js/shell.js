@@ -72,9 +72,11 @@ export function teamName(view, team) {
 
 /** @param {Ui} ui @param {Act} act */
 const ended = (ui, act) => html`<div class="plainpage"><div class="paper">
-  <h1>${t(`${ui.link}.title`)}</h1>
-  <p>${t(`${ui.link}.text`)}</p>
+  <h1>${t(ui.copy ? "gone.copy.title" : `${ui.link}.title`)}</h1>
+  <p>${t(ui.copy ? "gone.copy" : `${ui.link}.text`)}</p>
+  ${ui.note ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
   <div class="pair">
+    ${ui.copy ? html`<button class="go" @click=${() => act.goOn()}>${t("gone.go")}</button>` : nothing}
     ${ui.link === "elsewhere" ? html`<button class="go" @click=${() => act.here()}>${t("elsewhere.here")}</button>` : nothing}
     <a class="plain" href="${act.place.base}/">${t("home.link")}</a>
   </div>

@@ -9,7 +9,7 @@ import * as store from "./store.js";
 import { t } from "./strings.js";
 import { fresh, myTurn, openedWithoutMe, REST_MS, renewed, shownPhase, timeLeft } from "./ui.js";
 
-/** @import { Phase, Reaction, Refused, ServerMessage, Sheet, View } from "./protocol.js" */
+/** @import { Phase, Reaction, Refused, SaveMessage, ServerMessage, Sheet, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 
 /** What the views may ask for. @typedef {Asks} Act */
@@ -91,6 +91,7 @@ export class Table {
     else if (message.kind === "refused") this.refused(message);
     else if (message.kind === "reaction") this.reacted(message);
     else if (message.kind === "nudged") this.nudged(message);
+    else if (message.kind === "save") this.keep(message);
   }
 
   /** @param {View} view */
@@ -121,7 +122,7 @@ export class Table {
     const { room, hand } = view;
     const { code } = this.place;
     if (room.phase === "review" || room.phase === "over" || this.parts.panel) this.fetchSheet();
-    if (room.kind === "solo") store.write("solo", code);
+    if (room.kind === "solo") this.minded(view);
     if (hand) this.ui.opened = store.read(`opened:${code}`, 0) === hand.number;
     if (room.kind === "solo" && room.phase === "lobby" && store.read("start", "") === code) {
       store.drop("start");
@@ -172,10 +173,25 @@ export class Table {
     this.sound("turn");
   }
 
+  /** Home knows this practice table, and its copy as long as its match lasts. @param {View} view */
+  async minded(view) {
+    store.write("solo", this.place.code);
+    (await import("./saves.js")).forgetEnded(view);
+  }
+
+  /** A copy of the practice match, for the day that the server has lost its room. @param {SaveMessage} save */
+  keep({ version, data }) {
+    store.write("save", { code: this.place.code, version, data, over: this.view?.room.phase === "over" });
+  }
+
   /** @param {"open" | "lost" | "ended"} state @param {string} why */
   linkChanged(state, why) {
     if (state === "open") this.set({ link: "open" });
-    else if (state === "ended") this.set({ link: why === "elsewhere" ? "elsewhere" : "gone" });
+    else if (state === "ended")
+      this.set({
+        link: why === "elsewhere" ? "elsewhere" : "gone",
+        copy: why !== "elsewhere" && store.saved()?.code === this.place.code,
+      });
     else setTimeout(() => this.link.lives() || this.set({ link: "lost" }), LOST_MS);
   }
 

@@ -27,7 +27,9 @@ import { t } from "./strings.js";
  * @property {boolean} opened this browser asked to look at the hand in play
  * @property {Map<number, { mark: string, why: string }>} deals verdicts by hand number
  * @property {boolean} shared the link was copied a moment ago
+ * @property {boolean} copy the room is gone, and this device has a copy of its match
  * @property {number} about the seat that the open dialog is about
+ * @property {string} file the sealed match of a file that was chosen, "" for none
  * @property {number} now
  * @property {Settings} settings
  */
@@ -52,7 +54,9 @@ export const fresh = (settings, name) => ({
   opened: false,
   deals: new Map(),
   shared: false,
+  copy: false,
   about: 0,
+  file: "",
   now: Date.now(),
   settings,
 });
