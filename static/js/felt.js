@@ -23,7 +23,7 @@ function seatPlate(view, ui, seat) {
   const at = view.seats[seat];
   const me = view.you.seat;
   const hand = view.hand;
-  const time = hand?.turn === seat && seat !== me ? timeLeft(view, ui.now) : null;
+  const time = hand?.turn === seat && seat !== me && at.here ? timeLeft(view, ui.now) : null;
   return html`<li
     class="seat"
     data-spot=${spot(seat, me)}
@@ -82,7 +82,9 @@ function status(view, ui, seat) {
   if (at.type !== "person") return nothing;
   if (at.covered) return html`<span class="status">${t("seat.covered")}</span>`;
   if (at.here) return nothing;
-  const left = at.until ? secondsLeft(at.until, ui.now, view.room.options.grace) : null;
+  // Whichever ends first brings the guest: the grace, or the time of the turn.
+  const turn = (view.hand?.turn === seat && timeLeft(view, ui.now)) || Infinity;
+  const left = at.until ? Math.min(turn, secondsLeft(at.until, ui.now, view.room.options.grace)) : null;
   return html`<span class="status">${left === null ? t("seat.away") : t("seat.away.until", { n: left })}</span>`;
 }
 

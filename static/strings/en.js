@@ -137,7 +137,7 @@ export default {
   "seat.nil.failed.other": "failed, {n} tricks",
   "seat.covered": "a guest plays",
   "seat.away": "away",
-  "seat.away.until": "away: a guest plays in {n} s",
+  "seat.away.until": "away: guest in {n} s",
   "seat.cover": "Let a guest play for {name}",
   "seat.nudge": "Remind {name}",
   "seat.clock": "{n} s",
