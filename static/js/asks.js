@@ -9,7 +9,7 @@ import { sentCard, tapped, waits, whyNot } from "./ui.js";
 /** @import { Bid, Card, ClientMessage } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
 
-const SLOW_MS = 15000;
+export const SLOW_MS = 15000;
 const COPIED_MS = 2500;
 const DOUBLE_MS = 500;
 const ASKED = new Set(["t", "b", "p", "w", "m"]);
@@ -165,10 +165,15 @@ export class Asks {
     this.table.draw();
   }
 
-  /** @param {string} name */
-  async open(name) {
+  /** @param {string} name @param {number} [about] the seat it is about */
+  async open(name, about = 0) {
     await this.table.fetchDialogs();
-    if (this.table.parts.dialog) this.set({ dialog: name });
+    if (this.table.parts.dialog) this.set({ dialog: name, about, file: "", note: null });
+  }
+
+  /** Goes on from this device's copy of the room. */
+  async goOn() {
+    (await import("./room.js")).goOnFrom(store.saved(), this);
   }
 
   async copy() {

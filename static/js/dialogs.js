@@ -3,11 +3,11 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
+import { host, leave, remove, saves } from "./room.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { waits } from "./ui.js";
 
-/** @import { View } from "./protocol.js" */
+/** @import { Options, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
@@ -15,7 +15,19 @@ export const EMOJI = ["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "�
 const KEYS = ["arrows", "enter", "suits", "l", "t", "b", "p", "w", "m", "r", "help"];
 
 /** @type {Record<string, (view: View, ui: Ui, act: Act) => unknown>} */
-const BODIES = { menu, settings, help, react, last: lastTrick, log: (_view, ui) => log(ui), sheet, leave };
+const BODIES = {
+  menu,
+  settings,
+  help,
+  react,
+  last: lastTrick,
+  log: (_view, ui) => log(ui),
+  sheet,
+  leave,
+  remove,
+  host,
+  saves,
+};
 
 /** The one open dialog. @param {View} view @param {Ui} ui @param {Act} act */
 export function dialog(view, ui, act) {
@@ -36,21 +48,15 @@ function menu(view, _ui, act) {
   return html`<nav class="entries">
     ${view.hand ? ["last", "sheet", "log"].map(entry) : nothing}
     ${["settings", "help"].map(entry)}
+    ${view.you.may.includes("options") ? entry("host") : nothing}
+    ${view.room.kind === "solo" ? entry("saves") : nothing}
     <a class="entry" href="${act.place.base}/rules" target="_blank" rel="noopener">${t("menu.rules")}</a>
     ${view.you.may.includes("stand") || view.you.may.includes("end") ? entry("leave") : nothing}
     <a class="entry" href="${act.place.base}/">${t("home.link")}</a>
     <p class="aside">${ruleLine(view.room.options)}</p>
+    ${view.room.kind === "solo" ? nothing : html`<p class="aside">${timeLine(view.room.options)}</p>`}
     ${view.room.watchers ? html`<p class="aside">${t("menu.watchers", { n: view.room.watchers })}</p>` : nothing}
   </nav>`;
-}
-
-/** @param {View} view @param {Ui} ui @param {Act} act */
-function leave(view, ui, act) {
-  const asked = view.seats.filter((at) => at.ends).map((at) => at.name);
-  return html`<div class="entries">
-    ${view.you.may.includes("stand") ? html`<p>${t(view.hand ? "leave.stand.match" : "leave.stand.lobby")}</p><button class="plain" ?disabled=${waits(ui, "stand")} @click=${() => act.sendAndClose({ kind: "stand" })}>${t("leave.stand")}</button>` : nothing}
-    ${view.you.may.includes("end") ? html`<p>${t(view.room.kind === "solo" ? "leave.end.solo" : "leave.end.private")} ${asked.length ? t("leave.asked", { n: asked.length }) : ""}</p><button class="plain" ?disabled=${waits(ui, "end")} @click=${() => act.sendAndClose({ kind: "end" })}>${t("leave.end")}</button>` : nothing}
-  </div>`;
 }
 
 /** @param {View} view @param {Ui} _ui @param {Act} act */
@@ -62,6 +68,13 @@ function react(view, _ui, act) {
     ${view.seats.map((at, seat) => (seat === view.you.seat ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
   </details>`;
 }
+
+/** How long this table waits for its people. @param {Options} options */
+const timeLine = ({ turn_limit, grace }) =>
+  [
+    t(turn_limit ? "host.limit.line" : "host.nolimit.line", { n: turn_limit }),
+    t("host.grace.line", { n: grace }),
+  ].join(" ");
 
 /** @param {View} _view @param {Ui} ui */
 function settings(_view, ui) {

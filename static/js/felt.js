@@ -4,7 +4,7 @@ import { repeat } from "../vendor/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, cardName, face, icon } from "./cards.js";
 import { t } from "./strings.js";
-import { sentCard, side, spot, waits } from "./ui.js";
+import { secondsLeft, sentCard, side, spot, timeLeft, waits } from "./ui.js";
 
 /** @import { Card, Seat, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -13,16 +13,17 @@ import { sentCard, side, spot, waits } from "./ui.js";
 /** The four places round the table and what lies between them. @param {View} view @param {Ui} ui @param {Act} act @param {unknown} [middle] */
 export const felt = (view, ui, act, middle) => html`<section class="felt" aria-label=${t("felt.label")}>
   <ul class="seats">
-    ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, act, seat))}
+    ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, seat))}
   </ul>
   ${middle ?? trick(view, ui, act)}
 </section>`;
 
-/** @param {View} view @param {Ui} ui @param {Act} act @param {number} seat */
-function seatPlate(view, ui, act, seat) {
+/** @param {View} view @param {Ui} ui @param {number} seat */
+function seatPlate(view, ui, seat) {
   const at = view.seats[seat];
   const me = view.you.seat;
   const hand = view.hand;
+  const time = hand?.turn === seat && seat !== me && at.here ? timeLeft(view, ui.now) : null;
   return html`<li
     class="seat"
     data-spot=${spot(seat, me)}
@@ -33,10 +34,9 @@ function seatPlate(view, ui, act, seat) {
   >
     <div class="plate">
       <span class="who"><bdi class="name" title=${at.name}>${at.name}</bdi>${badges(view, seat)}</span>
-      <span class="tally">${guestSign(at)}${tally(view, seat)}</span>
+      <span class="tally">${guestSign(at)}${tally(view, seat)}${time === null ? nothing : clock(time)}</span>
       ${status(view, ui, seat)}
     </div>
-    ${seatActions(view, ui, act, seat)}
     ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
   </li>`;
 }
@@ -82,28 +82,45 @@ function status(view, ui, seat) {
   if (at.type !== "person") return nothing;
   if (at.covered) return html`<span class="status">${t("seat.covered")}</span>`;
   if (at.here) return nothing;
-  const left = at.until ? Math.max(0, Math.ceil((at.until - ui.now) / 1000)) : null;
+  // Whichever ends first brings the guest: the grace, or the time of the turn.
+  const turn = (view.hand?.turn === seat && timeLeft(view, ui.now)) || Infinity;
+  const left = at.until ? Math.min(turn, secondsLeft(at.until, ui.now, view.room.options.grace)) : null;
   return html`<span class="status">${left === null ? t("seat.away") : t("seat.away.until", { n: left })}</span>`;
 }
 
-/** Nudge, cover, or take a guest's seat: only where the server says so. @param {View} view @param {Ui} ui @param {Act} act @param {number} seat */
-function seatActions(view, ui, act, seat) {
-  const at = view.seats[seat];
+/** The time left of a turn: seen, never read out second by second. @param {number} left */
+export const clock = (left) =>
+  html`<span class="clock" aria-hidden="true">${t("seat.clock", { n: left })}</span>`;
+
+/**
+ * What this player may do for another seat: let a guest play for who is away or late, or remind who is to act.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {boolean} slow has the seat to act taken its time?
+ * @returns {"cover" | "nudge" | null}
+ */
+export function offered(view, seat, slow) {
   const may = view.you.may;
-  const person = at.type === "person" && seat !== view.you.seat && !at.covered;
-  const busy = waits(ui, "cover", "nudge", "sit");
-  if (view.you.seat === null && may.includes("sit") && at.type === "guest" && view.room.phase === "review")
-    return html`<button class="chip" ?disabled=${busy} @click=${() => act.sit(seat)}>${t("seat.take")}</button>`;
-  if (
-    person &&
-    may.includes("cover") &&
-    (!at.here || view.hand?.turn === seat || view.room.phase === "review")
-  )
-    return html`<button class="chip" ?disabled=${busy} @click=${() => act.send({ kind: "cover", seat })}>${t("seat.cover")}</button>`;
-  if (person && at.here && may.includes("nudge") && view.hand?.turn === seat && act.slow())
-    return html`<button class="chip" ?disabled=${busy} @click=${() => act.send({ kind: "nudge", seat })}>${t("seat.nudge")}</button>`;
-  return nothing;
+  const at = view.seats[seat];
+  if (at.type !== "person" || seat === view.you.seat || at.covered) return null;
+  const waited = view.room.phase === "review" ? !at.next : view.hand?.turn === seat;
+  // `may` names no seat: where somebody is away, it may be for that one alone.
+  const away = view.seats.some(
+    (one, i) => one.type === "person" && !one.here && !one.covered && i !== view.you.seat,
+  );
+  if (may.includes("cover") && (at.here ? waited && !away : true)) return "cover";
+  return may.includes("nudge") && at.here && waited && slow ? "nudge" : null;
 }
+
+/** Buttons for what is `offered`, and for whom. @param {View} view @param {Ui} ui @param {Act} act */
+export const offers = (view, ui, act) =>
+  view.seats.map(({ name }, seat) => {
+    const kind = offered(view, seat, act.slow());
+    return kind
+      ? html`<button class="chip" ?disabled=${waits(ui, kind)} @click=${() => act.send({ kind, seat })}>${t(`seat.${kind}`, { name })}</button>`
+      : nothing;
+  });
 
 /** The cards on the table: a trick that rests, or the one being played. @param {View} view @param {Ui} ui @param {Act} act */
 export function trick(view, ui, act) {

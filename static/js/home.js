@@ -1,10 +1,15 @@
 // @ts-check
 import { codeIn } from "./code.js";
+import { dataIn, download, goOn } from "./saves.js";
 import * as store from "./store.js";
 
 const base = document.documentElement.dataset.base ?? "";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
+const onward = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
+const replace = /** @type {HTMLDialogElement} */ (document.getElementById("replace"));
+const failed = /** @type {HTMLElement} */ (document.getElementById("failed"));
+const badFile = /** @type {HTMLElement} */ (document.getElementById("badfile"));
 
 /** An input, or the radio buttons of a name, which have a value alike. @param {HTMLFormElement} form @param {string} name */
 const field = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
@@ -37,15 +42,64 @@ function recall() {
   field(form, "blind_nil").disabled = !kept.nil;
 }
 
-/** Offers the practice table again, if it still is there. */
+/** The match that this device has a copy of and that is not over. */
+const unfinished = () => {
+  const copy = store.saved();
+  return copy?.over ? null : copy;
+};
+
+/** @param {string} code */
+const roomOf = (code) => fetch(`${base}/r/${code}`, { cache: "no-store" }).catch(() => null);
+
+/** Says a sentence; nothing without one. @param {HTMLElement} place @param {string} [text] */
+function tell(place, text = "") {
+  place.textContent = text;
+  place.hidden = !text;
+}
+
+/** Offers the practice table again: where a copy is here in any case, else if the room still is there. */
 async function offerSolo() {
-  const code = store.read("solo", "");
-  const answer = code ? await fetch(`${base}/r/${code}`).catch(() => null) : null;
+  show("export", store.saved() !== null);
+  const code = unfinished()?.code ?? store.read("solo", "");
+  const answer = code && !unfinished() ? await roomOf(code) : null;
   if (answer?.status === 404) store.drop("solo");
-  if (!answer?.ok) return;
-  const link = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
-  link.href = `${base}/r/${code}`;
-  link.hidden = false;
+  if (!unfinished() && !answer?.ok) return;
+  onward.href = `${base}/r/${code}`;
+  onward.hidden = false;
+}
+
+/** Goes on at the practice table; from the copy where its room is gone. */
+async function continueSolo() {
+  const copy = unfinished();
+  const room = copy && (await roomOf(copy.code));
+  if (!copy || room?.ok) return location.assign(onward.href);
+  const { url, problem } = room?.status === 404 ? await goOn(base, copy) : { url: "", problem: "" };
+  if (url) location.assign(url);
+  else tell(failed, `${problem || failed.dataset.save} ${failed.dataset.safe}`);
+}
+
+/** What shall become of the match that waits here: "continue", "new", "file", or "" for nothing now. @param {"new" | "file"} other */
+function asked(other) {
+  for (const value of ["new", "file"])
+    replace.querySelector(`[value=${value}]`)?.toggleAttribute("hidden", value !== other);
+  replace.returnValue = "";
+  replace.showModal();
+  return new Promise((resolve) => {
+    replace.addEventListener("close", () => resolve(replace.returnValue), { once: true });
+  });
+}
+
+/** Goes on from a file, after asking where another match would have to give way. @param {File} file */
+async function openFile(file) {
+  const data = dataIn(await file.text());
+  if (!data) return tell(badFile, badFile.dataset.file);
+  const kept = unfinished();
+  const answer = kept && kept.data !== data ? await asked("file") : "file";
+  if (answer === "continue") return continueSolo();
+  if (answer !== "file") return;
+  const { url, problem } = await goOn(base, kept?.data === data ? kept : { data });
+  if (url) location.assign(url);
+  else tell(badFile, problem || badFile.dataset.save);
 }
 
 /** @param {string} kind */
@@ -53,15 +107,16 @@ async function create(kind) {
   const body = JSON.stringify({ name: field(form, "name").value, kind, options: options() });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers, body }).catch(() => null);
-  show("failed", !answer?.ok);
+  tell(failed, answer?.ok ? "" : failed.dataset.create);
   if (!answer?.ok) return;
   const { code, url } = await answer.json();
   if (kind === "solo") startAtOnce(code);
   location.assign(url);
 }
 
-/** A practice table deals as soon as it opens. @param {string} code */
+/** A practice table deals as soon as it opens. Its match takes the place of the last one, which was asked about. @param {string} code */
 function startAtOnce(code) {
+  store.drop("save");
   store.write("solo", code);
   store.write("start", code);
 }
@@ -71,9 +126,12 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (form.querySelectorAll("button"));
-  for (const one of buttons) one.disabled = true;
+  const kind = button?.value ?? "solo";
   remember();
-  await create(button?.value ?? "solo");
+  const answer = kind === "solo" && unfinished() ? await asked("new") : "new";
+  for (const one of buttons) one.disabled = true;
+  if (answer === "continue") await continueSolo();
+  else if (answer === "new") await create(kind);
   for (const one of buttons) one.disabled = false;
 });
 join.addEventListener("submit", (event) => {
@@ -82,5 +140,18 @@ join.addEventListener("submit", (event) => {
   show("badcode", !code);
   if (code) location.assign(`${base}/r/${code}`);
 });
+onward.addEventListener("click", (event) => {
+  event.preventDefault();
+  continueSolo();
+});
+for (const id of ["export", "keep"]) document.getElementById(id)?.addEventListener("click", download);
+document.getElementById("import")?.addEventListener("change", async ({ currentTarget }) => {
+  const input = /** @type {HTMLInputElement} */ (currentTarget);
+  tell(badFile);
+  if (input.files?.[0]) await openFile(input.files[0]);
+  // The same file chosen once more is a change again.
+  input.value = "";
+});
+addEventListener("pageshow", ({ persisted }) => persisted && offerSolo());
 recall();
 offerSolo();

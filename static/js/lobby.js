@@ -39,7 +39,7 @@ function lobbySeat(view, ui, act, seat) {
       <span class="partner">${me === null ? t(`lobby.team.${side(seat, me)}`) : mine ? "" : t(side(seat, me) === "us" ? "lobby.partner" : "lobby.opponent")}</span>
     </div>
     ${sits ? html`<button class="chip" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}>${t(me === null ? "lobby.sit" : "lobby.move")}</button>` : nothing}
-    ${view.you.may.includes("remove") && at.type === "person" && !mine ? html`<button class="chip soft" ?disabled=${waits(ui, "remove")} @click=${() => act.send({ kind: "remove", seat })}>${t("lobby.remove")}</button>` : nothing}
+    ${view.you.may.includes("remove") && at.type === "person" && !mine ? html`<button class="chip soft" ?disabled=${waits(ui, "remove")} @click=${() => act.open("remove", seat)}>${t("lobby.remove")}</button>` : nothing}
     ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
   </li>`;
 }
@@ -59,15 +59,17 @@ function seatLine(view, seat) {
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function joining(view, ui, act) {
   const open = view.you.may.includes("sit");
+  // Whoever may not take an open seat was asked to leave one.
+  const barred = !open && view.seats.some((at) => at.type === "open");
   return html`<div class="paper">
     <h2>${t(open ? "join.title" : "join.full")}</h2>
-    <p>${t(open ? "join.how" : "join.full.how")}</p>
+    <p>${t(open ? "join.how" : barred ? "join.barred" : "join.full.how")}</p>
     ${open ? nameField(ui, act) : nothing}
   </div>`;
 }
 
 /** @param {Ui} ui @param {Act} act */
-const nameField = (ui, act) => html`<label class="field"><span>${t("name.label")}</span>
+export const nameField = (ui, act) => html`<label class="field"><span>${t("name.label")}</span>
   <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${ui.name} placeholder=${t("name.placeholder")} @input=${(/** @type {Event} */ { target }) => act.rename(/** @type {HTMLInputElement} */ (target).value)}></label>`;
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
@@ -148,6 +150,7 @@ function rules(view, ui, act) {
           </div>
           ${toggle("create.nil", options.nil, may, (on) => alter(on ? { nil: true } : { nil: false, blind_nil: false }))}
           ${toggle("create.blind", options.blind_nil, may && options.nil, (on) => alter({ blind_nil: on }))}
+          <button class="plain" @click=${() => act.open("host")}>${t("host.title")}</button>
         </div>`
         : nothing
     }

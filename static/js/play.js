@@ -3,9 +3,9 @@
 import { repeat } from "../vendor/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { back, bidText, cardName, cardShort, face, icon, pip, sorted, suit, upperRow } from "./cards.js";
-import { felt, trick } from "./felt.js";
+import { clock, felt, offers, trick } from "./felt.js";
 import { t } from "./strings.js";
-import { myTurn, sentCard, shownPhase, waits, whyNot } from "./ui.js";
+import { myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits, whyNot } from "./ui.js";
 
 /** @import { Bid, Card, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -14,22 +14,24 @@ import { myTurn, sentCard, shownPhase, waits, whyNot } from "./ui.js";
 /** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => html`
   ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
-  <p class="line" data-tone=${ui.note?.bad ? "bad" : myTurn(view) ? "turn" : ""}>${line(view, ui)}</p>
+  <p class="line" data-tone=${ui.note?.bad ? "bad" : myTurn(view) ? "turn" : ""}><span>${line(view, ui)}</span>${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}</p>
   ${hand(view, ui, act)}
   ${bar(view, ui, act)}
 `;
 
 /** The line of text: what happens, what to do. @param {View} view @param {Ui} ui */
 export function line(view, ui) {
-  if (ui.note) return ui.note.text;
+  const left = myTurn(view) ? timeLeft(view, ui.now) : null;
+  const time = left === null ? nothing : clock(left);
+  if (ui.note) return html`${ui.note.text} ${time}`;
   if (ui.rest)
     return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", {
       name: view.seats[ui.rest.winner].name,
     });
   if (ui.blindAsked) return t("blind.sure");
   if (view.room.phase === "bidding" && view.you.cards && myTurn(view))
-    return html`${turnLine(view)} ${together(view, ui.bid)}`;
-  return turnLine(view);
+    return html`${turnLine(view)} ${together(view, ui.bid)} ${time}`;
+  return html`${turnLine(view)} ${time}`;
 }
 
 /** Whose turn it is, and to do what. @param {View} view */
@@ -182,7 +184,7 @@ function numbers(view, ui, act) {
     >${bid === "nil" ? t("bid.nil") : bid}</button>`,
     )}
   </div>
-  ${view.you.may.includes("look") ? nothing : openedByGuest(view, ui)}`;
+  ${openedByGuest(view, ui)}`;
 }
 
 /** "Partner bid 4. Together 7." @param {View} view @param {Bid | null} mine */
@@ -205,6 +207,4 @@ export function together(view, mine) {
 
 /** Blind Nil is closed because somebody else opened this hand: say so. @param {View} view @param {Ui} ui */
 const openedByGuest = (view, ui) =>
-  view.room.options.blind_nil && !ui.opened && view.seats[view.you.seat ?? 0].bid !== "blind"
-    ? html`<p class="aside">${t("blind.opened")}</p>`
-    : nothing;
+  openedWithoutMe(view, ui) ? html`<p class="aside">${t("blind.opened")}</p>` : nothing;

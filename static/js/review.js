@@ -1,6 +1,8 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, cardInline, icon, sorted } from "./cards.js";
+import { offers } from "./felt.js";
+import { nameField } from "./lobby.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
 import { namesOf, waits } from "./ui.js";
@@ -14,6 +16,7 @@ export const screen = (view, ui, act) => {
   const over = view.room.phase === "over";
   const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
   return html`<section class="papers review">
+    ${joining(view, ui, act)}
     ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2></div>`}
     ${hand ? dealMark(ui, hand) : nothing}
     ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
@@ -23,6 +26,7 @@ export const screen = (view, ui, act) => {
     <button class="tool" @click=${() => act.open("last")} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
     ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
     <p class="aside" role="status">${ui.note?.text ?? (over ? "" : waiting(view))}</p>
+    ${view.you.may.includes("next") ? nothing : offers(view, ui, act)}
     <div class="primary">${onwards(view, ui, act)}</div>
   </div>`;
 };
@@ -100,13 +104,21 @@ function onwards(view, ui, act) {
     return html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => act.send({ kind: "lobby" })}>${t("over.lobby")}</button>`;
   if (may.includes("next"))
     return html`<button class="go" ?disabled=${waits(ui, "next")} @click=${() => act.next()}>${t("review.next")}</button>`;
-  if (seat === null && may.includes("sit"))
-    return view.seats.map((at, i) =>
-      at.type === "guest"
-        ? html`<button class="go" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(i)}>${t("review.sit", { name: at.name })}</button>`
-        : nothing,
-    );
   return seat !== null && view.seats[seat].next
     ? html`<span class="check">${icon("check")} ${t("review.agreed")}</span>`
     : nothing;
+}
+
+/** A watcher may take the seat of a guest between two hands. @param {View} view @param {Ui} ui @param {Act} act */
+function joining(view, ui, act) {
+  if (view.you.seat !== null || !view.you.may.includes("sit")) return nothing;
+  return html`<div class="paper">
+    <h3>${t("review.join")}</h3>
+    ${nameField(ui, act)}
+    <div class="pair">${view.seats.map((at, seat) =>
+      at.type === "guest"
+        ? html`<button class="plain" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}>${t("review.sit", { name: at.name })}</button>`
+        : nothing,
+    )}</div>
+  </div>`;
 }

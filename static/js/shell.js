@@ -14,15 +14,15 @@ import { shownPhase } from "./ui.js";
  * @param {View | null} view
  * @param {Ui} ui
  * @param {Act} act
- * @param {{ screen?: Draw, panel?: Draw, dialog?: Draw }} parts as far as they are loaded
+ * @param {{ screen?: Draw, panel?: Draw, banner?: Draw, dialog?: Draw }} parts as far as they are loaded
  */
-export function shell(view, ui, act, { screen, panel, dialog }) {
+export function shell(view, ui, act, { screen, panel, banner, dialog }) {
   if (ui.link === "elsewhere" || ui.link === "gone") return ended(ui, act);
   const phase = view ? shownPhase(view, ui) : "opening";
   return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(panel && view?.hand)}>
     ${head(view, act)}
-    ${ui.link === "lost" ? html`<p class="banner" role="status">${icon("link")} ${t("link.lost")}</p>` : nothing}
-    <div class="stage">${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
+    ${ui.link === "lost" ? html`<p class="banner" role="status">${icon("link")} ${t("link.lost")}</p>` : view && banner ? banner(view, ui, act) : nothing}
+    <div class="stage">${view?.room.watchers ? watching(view.room.watchers) : nothing}${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
     ${view?.hand && panel ? panel(view, ui, act) : nothing}
   </div>
   ${view && ui.dialog && dialog ? dialog(view, ui, act) : nothing}`;
@@ -35,6 +35,10 @@ const head = (view, act) => html`<header class="head">
   ${view?.hand ? scores(view) : nothing}
   <button class="tool" aria-label=${t("menu.button")} title=${t("menu.button")} @click=${() => act.open("menu")}>${icon("menu")}</button>
 </header>`;
+
+/** @param {number} n */
+const watching = (n) =>
+  html`<p class="watchers" title=${t("menu.watchers", { n })}>${icon("eye")} <span aria-hidden="true">${n}</span><span class="unseen">${t("menu.watchers", { n })}</span></p>`;
 
 /** @param {View | null} view */
 function heading(view) {
@@ -68,9 +72,11 @@ export function teamName(view, team) {
 
 /** @param {Ui} ui @param {Act} act */
 const ended = (ui, act) => html`<div class="plainpage"><div class="paper">
-  <h1>${t(`${ui.link}.title`)}</h1>
-  <p>${t(`${ui.link}.text`)}</p>
+  <h1>${t(ui.copy ? "gone.copy.title" : `${ui.link}.title`)}</h1>
+  <p>${t(ui.copy ? "gone.copy" : `${ui.link}.text`)}</p>
+  ${ui.note ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
   <div class="pair">
+    ${ui.copy ? html`<button class="go" @click=${() => act.goOn()}>${t("gone.go")}</button>` : nothing}
     ${ui.link === "elsewhere" ? html`<button class="go" @click=${() => act.here()}>${t("elsewhere.here")}</button>` : nothing}
     <a class="plain" href="${act.place.base}/">${t("home.link")}</a>
   </div>

@@ -12,6 +12,9 @@
  * @property {boolean} oneTap
  * @property {"suits" | "ranks"} sort
  * @property {boolean} keys single keys that ask and jump
+ *
+ * The copy of a practice match, sealed by the server. `version` is the room's at that moment.
+ * @typedef {{ code: string, version: number, data: string, over: boolean }} Saved
  */
 
 const PREFIX = "spades:";
@@ -70,6 +73,9 @@ export function drop(key) {
     // Blocked storage holds nothing to drop.
   }
 }
+
+/** The newest practice match that this device has a copy of. @returns {Saved | null} */
+export const saved = () => read("save", null);
 
 /** @returns {Settings} */
 export const settings = () => ({ ...DEFAULTS, ...read("settings", {}) });

@@ -1,15 +1,15 @@
 // @ts-check
 import { render } from "../vendor/lit-html.js";
-import { Asks } from "./asks.js";
+import { Asks, SLOW_MS } from "./asks.js";
 import { collect, flown, places } from "./motion.js";
 import { shell } from "./shell.js";
 import { Link } from "./socket.js";
 import { Announcer, spoken } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { fresh, myTurn, REST_MS, renewed, shownPhase } from "./ui.js";
+import { fresh, myTurn, openedWithoutMe, REST_MS, renewed, shownPhase, timeLeft } from "./ui.js";
 
-/** @import { Phase, Reaction, Refused, ServerMessage, Sheet, View } from "./protocol.js" */
+/** @import { Phase, Reaction, Refused, SaveMessage, ServerMessage, Sheet, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 
 /** What the views may ask for. @typedef {Asks} Act */
@@ -26,6 +26,8 @@ const AHEAD_MS = 1500;
 const BUBBLE_MS = 2500;
 const LOST_MS = 1000;
 const LOG_LINES = 120;
+const NUDGE_MS = 20000;
+const HURRY = 10;
 
 /** The page of one room: holds the newest view and this screen's own part, and draws them. */
 export class Table {
@@ -41,13 +43,14 @@ export class Table {
     this.ui = fresh(store.settings(), store.read("name", ""));
     /** @type {Partial<Record<keyof typeof MODULES, Draw>>} */
     this.screens = {};
-    /** @type {{ panel?: Draw, dialog?: Draw }} */
+    /** @type {{ panel?: Draw, banner?: Draw, dialog?: Draw }} */
     this.parts = {};
     this.voice = new Announcer(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-live]")]));
     this.act = new Asks(this);
     this.frame = 0;
     this.restTimer = 0;
     this.turnSince = 0;
+    this.hurried = 0;
     /** @type {Element | null} what this player focused last; nothing after a click beside it */
     this.focused = null;
     this.calm = true;
@@ -88,6 +91,7 @@ export class Table {
     else if (message.kind === "refused") this.refused(message);
     else if (message.kind === "reaction") this.reacted(message);
     else if (message.kind === "nudged") this.nudged(message);
+    else if (message.kind === "save") this.keep(message);
   }
 
   /** @param {View} view */
@@ -96,25 +100,29 @@ export class Table {
     const jump = before === null || before.version !== view.since || document.hidden;
     const patch = renewed(ui, before, view, jump);
     const rests = patch.rest && patch.rest !== ui.rest;
-    const words = spoken(jump ? null : before, view);
     this.calm = jump;
     this.view = view;
     if (before?.hand?.turn !== view.hand?.turn || before?.hand?.turn_no !== view.hand?.turn_no)
       this.turnSince = Date.now();
-    Object.assign(ui, patch, { now: Date.now(), log: [...ui.log, ...words].slice(-LOG_LINES) });
+    const opened = before !== null && openedWithoutMe(before, ui);
+    Object.assign(ui, patch, { now: Date.now() });
+    if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) this.turned(view);
+    const words = spoken(jump ? null : before, view);
+    if (!opened && openedWithoutMe(view, ui)) words.unshift(t("blind.opened"));
+    ui.log = [...ui.log, ...words].slice(-LOG_LINES);
     this.voice.say(words);
     this.keepPromise(view);
     if (rests) this.restFor(REST_MS[ui.settings.speed]);
-    if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) this.turned(view);
     if (!jump) this.soundOf(view);
     this.draw();
   }
 
   /** A new phase has begun. @param {View} view */
-  turned({ room, hand }) {
+  turned(view) {
+    const { room, hand } = view;
     const { code } = this.place;
     if (room.phase === "review" || room.phase === "over" || this.parts.panel) this.fetchSheet();
-    if (room.kind === "solo") store.write("solo", code);
+    if (room.kind === "solo") this.minded(view);
     if (hand) this.ui.opened = store.read(`opened:${code}`, 0) === hand.number;
     if (room.kind === "solo" && room.phase === "lobby" && store.read("start", "") === code) {
       store.drop("start");
@@ -155,15 +163,35 @@ export class Table {
 
   /** @param {{ seat: number, by: number }} nudge */
   nudged({ seat, by }) {
-    if (seat !== this.view?.you.seat) return;
-    this.act.say(t("said.nudged", { name: this.view.seats[by].name }));
+    const { view } = this;
+    if (view?.you.seat === by) {
+      this.turnSince = Date.now() + NUDGE_MS - SLOW_MS;
+      this.act.say(t("said.reminded", { name: view.seats[seat].name }));
+    }
+    if (seat !== view?.you.seat) return;
+    this.act.say(t("said.nudged", { name: view.seats[by].name }));
     this.sound("turn");
+  }
+
+  /** Home knows this practice table, and its copy as long as its match lasts. @param {View} view */
+  async minded(view) {
+    store.write("solo", this.place.code);
+    (await import("./saves.js")).forgetEnded(view);
+  }
+
+  /** A copy of the practice match, for the day that the server has lost its room. @param {SaveMessage} save */
+  keep({ version, data }) {
+    store.write("save", { code: this.place.code, version, data, over: this.view?.room.phase === "over" });
   }
 
   /** @param {"open" | "lost" | "ended"} state @param {string} why */
   linkChanged(state, why) {
     if (state === "open") this.set({ link: "open" });
-    else if (state === "ended") this.set({ link: why === "elsewhere" ? "elsewhere" : "gone" });
+    else if (state === "ended")
+      this.set({
+        link: why === "elsewhere" ? "elsewhere" : "gone",
+        copy: why !== "elsewhere" && store.saved()?.code === this.place.code,
+      });
     else setTimeout(() => this.link.lives() || this.set({ link: "lost" }), LOST_MS);
   }
 
@@ -233,6 +261,8 @@ export class Table {
 
   async fetchDialogs() {
     this.parts.dialog ??= (await import("./dialogs.js").catch(() => null))?.dialog;
+    this.parts.banner ??= (await import("./room.js").catch(() => null))?.banner;
+    this.draw();
   }
 
   async fetchPanel() {
@@ -248,6 +278,17 @@ export class Table {
       view?.seats.some((at) => at.until) || view?.hand?.deadline || view?.you.may.includes("nudge");
     if (counts && !document.hidden) this.set({ now: Date.now() });
     else ui.now = Date.now();
+    if (view) this.hurry(view);
+  }
+
+  /** Says once that the own turn is nearly over. @param {View} view */
+  hurry(view) {
+    const left = timeLeft(view, this.ui.now);
+    const deadline = view.hand?.deadline;
+    if (!deadline || left === null || left > HURRY || !myTurn(view) || this.hurried === deadline) return;
+    this.hurried = deadline;
+    this.voice.say([t("said.hurry", { n: left })]);
+    this.sound("turn");
   }
 
   // --- the rest of a trick ---------------------------------------------------------------------

@@ -27,6 +27,9 @@ import { t } from "./strings.js";
  * @property {boolean} opened this browser asked to look at the hand in play
  * @property {Map<number, { mark: string, why: string }>} deals verdicts by hand number
  * @property {boolean} shared the link was copied a moment ago
+ * @property {boolean} copy the room is gone, and this device has a copy of its match
+ * @property {number} about the seat that the open dialog is about
+ * @property {string} file the sealed match of a file that was chosen, "" for none
  * @property {number} now
  * @property {Settings} settings
  */
@@ -51,6 +54,9 @@ export const fresh = (settings, name) => ({
   opened: false,
   deals: new Map(),
   shared: false,
+  copy: false,
+  about: 0,
+  file: "",
   now: Date.now(),
   settings,
 });
@@ -67,6 +73,22 @@ export const namesOf = (view, fits) =>
 
 /** @param {View} view */
 export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
+
+/** Whole seconds until a moment, within 0 and `most`: clocks may disagree. @param {number} until @param {number} now @param {number} most */
+export const secondsLeft = (until, now, most) => Math.max(0, Math.min(most, Math.ceil((until - now) / 1000)));
+
+/** Seconds left of the turn, null where no limit runs. @param {View} view @param {number} now */
+export const timeLeft = ({ hand, room }, now) =>
+  hand?.deadline ? secondsLeft(hand.deadline, now, room.options.turn_limit) : null;
+
+/** Was the own hand opened, though this browser never asked to look? @param {View} view @param {Ui} ui */
+export const openedWithoutMe = ({ room, you, seats }, ui) =>
+  room.phase === "bidding" &&
+  room.options.blind_nil &&
+  you.cards !== null &&
+  you.seat !== null &&
+  seats[you.seat].bid !== "blind" &&
+  !ui.opened;
 
 /** The card this player has sent and that no view shows yet. @param {View} view @param {Ui} ui @returns {Card | null} */
 export function sentCard(view, ui) {

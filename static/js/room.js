@@ -1,0 +1,112 @@
+// @ts-check
+/** The dialogs about the room itself, by name: what is asked of it rarely. */
+import { html, nothing } from "../vendor/lit-html.js";
+import { dataIn, download, goOn } from "./saves.js";
+import * as store from "./store.js";
+import { listed, t } from "./strings.js";
+import { namesOf, waits } from "./ui.js";
+
+/** @import { Options, View } from "./protocol.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Saved } from "./store.js" */
+/** @import { Act } from "./table.js" */
+
+/** Give up the seat, or end the match. @param {View} view @param {Ui} ui @param {Act} act */
+export function leave(view, ui, act) {
+  const may = view.you.may;
+  return html`<div class="entries">
+    ${may.includes("stand") ? html`<p>${t(view.hand ? "leave.stand.match" : "leave.stand.lobby")}</p><button class="plain" ?disabled=${waits(ui, "stand")} @click=${() => act.sendAndClose({ kind: "stand" })}>${t("leave.stand")}</button>` : nothing}
+    ${may.includes("end") ? ending(view, ui, act) : nothing}
+  </div>`;
+}
+
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function ending(view, ui, act) {
+  const asked = namesOf(view, (at) => at.ends);
+  const of = namesOf(view, (at) => at.type === "person" && at.here).length;
+  const mine = view.you.seat !== null && view.seats[view.you.seat].ends;
+  return html`<p>${t(view.room.kind === "solo" ? "leave.end.solo" : "leave.end.private")}</p>
+    ${asked.length ? html`<p><b>${t("leave.asked", { n: asked.length, of, names: listed(asked) })}</b></p>` : nothing}
+    <button class="plain" ?disabled=${mine || waits(ui, "end")} @click=${() => act.sendAndClose({ kind: "end" })}>${t(mine ? "leave.end.mine" : "leave.end")}</button>`;
+}
+
+/** Who would like to end the match, until this player has answered. @param {View} view @param {Ui} _ui @param {Act} act */
+export function banner(view, _ui, act) {
+  const { seat, may } = view.you;
+  const names = namesOf(view, (at) => at.ends);
+  if (names.length === 0 || seat === null || !may.includes("end")) return nothing;
+  const mine = view.seats[seat].ends;
+  return html`<p class="banner soft">${t(mine ? "end.asked" : "end.asks", { n: names.length, names: listed(names) })}
+    ${mine ? nothing : html`<button class="plain" @click=${() => act.open("leave")}>${t("end.answer")}</button>`}</p>`;
+}
+
+/** The creator frees somebody's seat: asked first. @param {View} view @param {Ui} ui @param {Act} act */
+export function remove(view, ui, act) {
+  const name = view.seats[ui.about].name;
+  if (!view.you.may.includes("remove") || view.seats[ui.about].type !== "person")
+    return html`<p>${t("remove.done")}</p>`;
+  return html`<div class="entries">
+    <p>${t("remove.text", { name })}</p>
+    <button class="plain" @click=${() => act.close()}>${t("remove.no", { name })}</button>
+    <button class="plain" @click=${() => act.sendAndClose({ kind: "remove", seat: ui.about })}>${t("remove.yes")}</button>
+  </div>`;
+}
+
+/** How the table plays: what its creator may change at any time. @param {View} view @param {Ui} ui @param {Act} act */
+export function host(view, ui, act) {
+  const now = view.room.options;
+  const solo = view.room.kind === "solo";
+  const may = view.you.may.includes("options") && !waits(ui, "options");
+  /** @param {Partial<Options>} part */
+  const alter = (part) => act.send({ kind: "options", options: part });
+  /** @param {"pace" | "level" | "grace" | "turn_limit"} name @param {(string | number)[]} values */
+  const choice = (
+    name,
+    values,
+  ) => html`<fieldset class="row"><legend>${t(`host.${name}`)}</legend><div class="segments">
+    ${values.map((value) => html`<button type="button" aria-pressed=${now[name] === value ? "true" : "false"} ?disabled=${!may} @click=${() => alter({ [name]: value })}>${t(`host.${name}.${value}`)}</button>`)}
+  </div></fieldset>`;
+  return html`<div class="settings">
+    ${choice("pace", ["slow", "normal", "fast"])}
+    ${solo || !view.hand ? choice("level", ["easy", "medium", "hard", "expert"]) : nothing}
+    ${
+      solo
+        ? nothing
+        : html`${choice("turn_limit", [0, 30, 60, 120])}
+      <p class="aside">${t("host.turn_limit.why")}</p>
+      ${choice("grace", [15, 45, 120])}
+      <label class="switch"><input type="checkbox" role="switch" .checked=${now.watchers} ?disabled=${!may}
+        @change=${(/** @type {globalThis.Event} */ e) => alter({ watchers: /** @type {HTMLInputElement} */ (e.target).checked })}>
+        <span><b>${t("host.watchers")}</b><small>${t("host.watchers.why")}</small></span></label>`
+    }
+    ${view.hand || solo ? nothing : html`<p class="aside">${t("host.ready")}</p>`}
+  </div>`;
+}
+
+/** The practice match as a file, and one from a file. @param {View} _view @param {Ui} ui @param {Act} act */
+export function saves(_view, ui, act) {
+  const kept = store.saved()?.code === act.place.code;
+  const chosen = (/** @type {globalThis.Event} */ { target }) =>
+    choose(/** @type {HTMLInputElement} */ (target).files?.[0], act);
+  return html`<div class="entries">
+    <p>${t("saves.why")}</p>
+    ${kept ? html`<button class="plain" @click=${download}>${t("saves.export")}</button>` : html`<p class="aside">${t("saves.none")}</p>`}
+    <label class="field"><span>${t("saves.import")}</span><input type="file" accept=".json,application/json" @change=${chosen}></label>
+    ${ui.file ? html`<p>${t("replace.text")}</p><button class="go" @click=${() => goOnFrom({ data: ui.file }, act)}>${t("replace.file")}</button>` : nothing}
+    ${ui.note?.bad ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
+  </div>`;
+}
+
+/** A file that may hold a practice match: it is asked about before this table is left. @param {File | undefined} file @param {Act} act */
+async function choose(file, act) {
+  const data = file ? dataIn(await file.text()) : null;
+  act.set({ file: data ?? "", note: data ? null : { text: t("saves.nofile"), bad: true } });
+}
+
+/** Goes to the table where a copy goes on, or says why not. @param {(Pick<Saved, "data"> & Partial<Saved>) | null} copy @param {Act} act */
+export async function goOnFrom(copy, act) {
+  if (!copy) return;
+  const { url, problem } = await goOn(act.place.base, copy);
+  if (url) location.assign(url);
+  else act.say(`${problem || t("saves.failed")} ${copy.code ? t("saves.safe") : ""}`, true);
+}
