@@ -26,7 +26,7 @@ from web.dealer import Dealer, SystemDealer
 from web.expiry import Keeping, expire_for_ever
 from web.gate import Gate
 from web.identity import Identity, key_of
-from web.log import Log
+from web.log import Log, LogUnavailable
 from web.pages import Pages
 from web.problems import Problem, no_address, problem
 from web.rooms import Rooms
@@ -83,6 +83,7 @@ def create_app(
     app = FastAPI(title="Spades", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.rooms = rooms
     app.add_exception_handler(Problem, _answer_problem)
+    app.add_exception_handler(LogUnavailable, _answer_silent_log)
     prefix = settings.base_path
     app.include_router(
         Pages(rooms, gate, prefix, static.url, settings.secure_cookies).router(), prefix=prefix
@@ -118,6 +119,10 @@ async def _answer_problem(_: Request, error: Exception) -> Response:
     if not isinstance(error, Problem):
         raise error
     return problem(error.status, error.code)
+
+
+async def _answer_silent_log(_request: Request, _error: Exception) -> Response:
+    return problem(503, "not-ready")
 
 
 class Static:

@@ -14,6 +14,7 @@ from web.actor import Actor
 from web.clock import Clock
 from web.gate import Gate
 from web.limits import Bucket, Tally
+from web.log import LogUnavailable
 from web.outbox import Outbox
 from web.problems import no_room, problem
 from web.room.state import Player
@@ -67,7 +68,11 @@ class Sockets:
             await self._open(websocket, room_code(written), visitor.player)
 
     async def _open(self, websocket: WebSocket, code: str | None, player: Player) -> None:
-        actor = await self._rooms.find(code) if code else None
+        try:
+            actor = await self._rooms.find(code) if code else None
+        except LogUnavailable:
+            await websocket.send_denial_response(problem(503, "not-ready"))
+            return
         if code is None or actor is None or not actor.may_be_seen_by(player):
             await websocket.send_denial_response(no_room())
             return

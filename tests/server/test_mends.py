@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from spades import kernel
 from spades.bots.levels import BOTS
 from spades.cards import Card
 from spades.view import SeatView
-from tests.server.persons import new_person
+from tests.server.persons import http, new_person
 from tests.server.serving import serving
-from web.log import MemoryLog, Result, Row
+from web.log import LogUnavailable, MemoryLog, Result, Row
 
 pytestmark = pytest.mark.anyio
 
@@ -109,3 +111,35 @@ async def test_a_hand_stands_once_on_a_sheet_read_while_it_is_being_scored() -> 
         await playing
         assert early == []
         assert [hand.number for hand in await actor.sheet()] == [1]
+
+
+class SilentLog(MemoryLog):
+    """A log that, while silent, cannot be read."""
+
+    silent = False
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        if self.silent:
+            raise LogUnavailable("The database does not answer.")
+        return await super().tail(room, after)
+
+
+async def test_a_log_that_cannot_be_read_is_told_as_not_ready_and_never_as_a_room_that_is_over(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = SilentLog()
+    async with serving(log=log) as served:
+        ana = await new_person(served.address)
+        socket = await ana.make_room()
+        served.app.state.rooms.close()
+        log.silent = True
+        async with http() as client:
+            for path in (socket.removesuffix("/socket"), f"/api/rooms/{socket.split('/')[2]}/sheet"):
+                answer = await client.get(f"{served.address}{path}", headers=ana.headers)
+                assert (answer.status_code, answer.json()["code"]) == (503, "not-ready")
+        with pytest.raises(InvalidStatus) as refused:
+            await ana.open(socket)
+        assert refused.value.response.status_code == 503
+        log.silent = False
+        await ana.open(socket)
+    assert "Traceback" not in caplog.text
