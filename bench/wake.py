@@ -14,54 +14,21 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from spades.cards import each
-from spades.sight import see_own
-from tests.room.driven import ANA, BEN, CLEO, DAN, Driven
+from tests.room.long import long_room, rows_of
 from tests.server.waking import woken
 from web.folding import fold_to_keep, folded, sheet_of
-from web.log import Head, Row, chained
+from web.log import Head, Row
 from web.migrate import upgrade
-from web.room import actions as asked
 from web.schema import SCHEMA, rows
 from web.sql_engine import open_engine
 from web.sql_log import SqlLog
 
 ROUNDS = 15
-PLAYERS = (ANA, BEN, CLEO, DAN)
-
-
-def long_room(hands: int) -> Driven:
-    """A room in which every hand sets both teams, left in the middle of the hand after `hands`."""
-    room = Driven()
-    for seat, player in enumerate(PLAYERS[1:], start=1):
-        room.sit(player, seat)
-    room.ready(*PLAYERS)
-    room.start()
-    while len(room.sheet) < hands or len(room.table.played) < 30:
-        table = room.table
-        if table.phase == "review":
-            room.next(*PLAYERS)
-        elif table.phase == "bidding":
-            room.do(PLAYERS[table.turn or 0], asked.Bid(table.number, 13))
-        else:
-            seat = table.turn or 0
-            card = next(each(see_own(table, seat).legal))
-            room.do(PLAYERS[seat], asked.Play(table.number, len(table.played), card))
-    return room
-
-
-def chain(room: Driven, code: str) -> list[Row]:
-    """The room's rows, chained."""
-    chained_rows: list[Row] = []
-    for version, events in enumerate(room.rows, start=1):
-        prev = chained_rows[-1].hash if chained_rows else ""
-        chained_rows.append(chained(code, version, "anybody", str(version), prev, events))
-    return chained_rows
 
 
 async def measure(url: str, hands: int, code: str) -> None:
     """Store a room of `hands` and print how it wakes."""
-    stored = chain(long_room(hands), code)
+    stored = rows_of(long_room(hands, cards=30), code)
     engine = open_engine(url, writes=True, connections=1)
     with engine.begin() as connection:
         connection.execute(insert(rows), [row._asdict() | {"schema": SCHEMA} for row in stored])

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 
+from spades.events import HandScored
 from web.folding import fold_to_keep, sheet_of
 from web.log import Head, Log, Row
 from web.room.events import Event
@@ -47,16 +48,13 @@ class Keepsakes:
 
     def taken(self, before: Room, row: Row, events: Sequence[Event]) -> None:
         """A row is true now: if it scored a hand, keep that and the fold."""
-        room = self._now()
-        if room.table is None or room.table.phase not in ("review", "over"):
+        if not any(isinstance(event, HandScored) for event in events):
             return
         _, scored = scoring(before, row.version, events)
-        if not scored:
-            return
         self._scored = row.version
         if self._sheet is not None:
             self._sheet += scored
-        self._begin(self._log.keep(self._code, fold_to_keep(room, Head(row.version, row.hash))))
+        self._begin(self._log.keep(self._code, fold_to_keep(self._now(), Head(row.version, row.hash))))
 
     def save(self, give: Callable[[int, str], None]) -> None:
         """Whenever a solo room waits for its player, `give` them the version and a sealed copy, once a version."""

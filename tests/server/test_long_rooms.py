@@ -8,16 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from spades.cards import each
-from spades.sight import see_own
-from tests.room.driven import ANA, BEN, CLEO, DAN, Driven
+from tests.room.driven import ANA
+from tests.room.long import long_room, rows_of
 from tests.room.test_views import LIMITS, seen_by
 from tests.server.waking import woken
 from web.codec import events_of, room_json, room_of
 from web.folding import SHAPE, fold_to_keep, folded, kept_fold, sheet_of
-from web.log import Committed, Head, Kept, Log, MemoryLog, Row, chained
+from web.log import Committed, Head, Kept, Log, MemoryLog, Row
 from web.migrate import upgrade
-from web.room import actions as asked
 from web.room.state import Room
 from web.sql_log import SqlLog
 
@@ -29,33 +27,14 @@ CODE = "M6M6M6M6M6M6M6M6"
 
 
 @cache
-def long_room() -> tuple[Room, list[Row]]:
-    """Both teams bid more than there is and are set, hand after hand."""
-    room = Driven()
-    players = (ANA, BEN, CLEO, DAN)
-    for seat, player in enumerate(players[1:], start=1):
-        room.sit(player, seat)
-    room.ready(*players)
-    room.start()
-    while len(room.sheet) < HANDS:
-        table = room.table
-        if table.phase == "review":
-            room.next(*players)
-        elif table.phase == "bidding":
-            room.do(players[table.turn or 0], asked.Bid(table.number, 13))
-        else:
-            seat = table.turn or 0
-            card = next(each(see_own(table, seat).legal))
-            room.do(players[seat], asked.Play(table.number, len(table.played), card))
-    rows: list[Row] = []
-    for version, events in enumerate(room.rows, start=1):
-        prev = rows[-1].hash if rows else ""
-        rows.append(chained(CODE, version, "anybody", str(version), prev, events))
-    return room.room, rows
+def lived() -> tuple[Room, list[Row]]:
+    """The room after its last hand, and its rows."""
+    room = long_room(HANDS)
+    return room.room, rows_of(room, CODE)
 
 
 def test_three_hundred_hands_without_a_winner_are_still_a_match() -> None:
-    room, rows = long_room()
+    room, rows = lived()
     assert room.table is not None
     assert room.table.phase == "review"
     assert room.table.scores == (-26 * 10 * HANDS, -26 * 10 * HANDS)
@@ -63,14 +42,14 @@ def test_three_hundred_hands_without_a_winner_are_still_a_match() -> None:
 
 
 def test_the_state_of_a_room_does_not_grow_with_its_hands() -> None:
-    room, rows = long_room()
+    room, rows = lived()
     early = folded(rows[: len(rows) // HANDS * 3])
     assert early is not None
     assert len(room_json(room)) < len(room_json(early)) + 200
 
 
 def test_a_kept_fold_and_the_rows_after_it_are_the_room() -> None:
-    room, rows = long_room()
+    room, rows = lived()
     assert room_of(room_json(room)) == room
     for cut in (5, 60, len(rows) - 30, len(rows)):
         part = folded(rows[:cut])
@@ -81,14 +60,14 @@ def test_a_kept_fold_and_the_rows_after_it_are_the_room() -> None:
 
 
 def test_a_fold_of_another_shape_is_not_believed() -> None:
-    room, rows = long_room()
+    room, rows = lived()
     kept = fold_to_keep(room, Head(len(rows), rows[-1].hash))
     assert kept_fold(kept._replace(shape=SHAPE + 1))[0] is None
     assert kept_fold(None)[0] is None
 
 
 async def test_a_long_room_wakes_from_its_last_hand_and_shows_as_much_as_a_short_one() -> None:
-    room, rows = long_room()
+    room, rows = lived()
     log, kept_at = CountingLog(), len(rows) - 60
     for row in rows:
         assert isinstance(await log.append(row), Committed)
@@ -113,7 +92,7 @@ class CountingLog(MemoryLog):
 
 @pytest.mark.parametrize("lie", ["of another row", "of a longer log"])
 async def test_a_kept_fold_that_is_not_of_this_log_is_thrown_away(lie: str) -> None:
-    room, rows = long_room()
+    room, rows = lived()
     log = MemoryLog()
     for row in rows[:200]:
         assert isinstance(await log.append(row), Committed)
@@ -137,5 +116,5 @@ async def test_a_fold_is_kept_one_a_room(kind: str, tmp_path: Path) -> None:
 
 
 def test_every_row_of_the_long_room_reads_back() -> None:
-    _, rows = long_room()
+    _, rows = lived()
     assert sum(len(events_of(row.events)) for row in rows) > 60 * HANDS

@@ -15,7 +15,7 @@ from spades.ledger import HandScore
 from spades.options import Rules
 from spades.seats import BySeat, ByTeam, Seat
 from web.room.events import Event
-from web.room.evolve import evolve
+from web.room.evolve import fold
 from web.room.state import Promise, Room
 
 
@@ -37,11 +37,9 @@ class ScoredHand(NamedTuple):
 
 def scoring(room: Room | None, version: int, events: Iterable[Event]) -> tuple[Room | None, list[ScoredHand]]:
     """`evolve.fold` over one row, and the hands that were scored in it."""
-    if room is not None:
-        room = room._replace(version=version)
     hands = []
     for event in events:
-        room = evolve(room, event)
+        room = fold(room, version, (event,))
         if isinstance(event, played.HandScored):
             hands.append(_scored_hand(room, event))
     return room, hands
