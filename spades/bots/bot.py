@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from spades.cards import Card
 from spades.view import SeatView
@@ -21,4 +21,24 @@ class Bot(Protocol):
 
     def card(self, view: SeatView, seed: int) -> Card:
         """One of `view.own.legal`; asked on the seat's turn to play."""
+        ...
+
+
+class Advice(NamedTuple):
+    """What a guest would do with a view, and what it would do otherwise.
+
+    `choice` and `runner_up` are bids or cards, as the phase asks; `runner_up` is None where nothing else may be
+    done or was weighed. `margin` is how many points a hand `choice` is better, as far as the guest can tell.
+    """
+
+    choice: int
+    runner_up: int | None
+    margin: float
+
+
+class Mind(Bot, Protocol):
+    """A computer player that can say how sure it is: it may take longer than a policy, and gives advice."""
+
+    def advise(self, view: SeatView, seed: int) -> Advice:
+        """Its choice, asked on the seat's turn after it has looked; `choice` is what `bid` or `card` answers."""
         ...

@@ -1,0 +1,40 @@
+"""The mind that plays at each level."""
+
+from __future__ import annotations
+
+from spades import kernel
+from spades.bots.bot import Advice, Bot, Mind
+from spades.bots.leanings import EVEN, Leaning
+from spades.bots.levels import Level, bot_for
+from spades.cards import Card
+from spades.view import SeatView
+
+
+def mind_for(level: Level, leaning: Leaning = EVEN) -> Mind:
+    """The guest of `level`, with all its thought."""
+    del leaning
+    return Plain(bot_for(level))
+
+
+class Plain:
+    """A policy as a mind: it weighs nothing, so its advice has no runner-up."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def blind_nil(self, view: SeatView, seed: int) -> bool:
+        """As the policy."""
+        return self._bot.blind_nil(view, seed)
+
+    def bid(self, view: SeatView, seed: int) -> int:
+        """As the policy."""
+        return self._bot.bid(view, seed)
+
+    def card(self, view: SeatView, seed: int) -> Card:
+        """As the policy."""
+        return self._bot.card(view, seed)
+
+    def advise(self, view: SeatView, seed: int) -> Advice:
+        """The policy's answer alone."""
+        bidding = view.public.bids[view.own.seat] == kernel.NO_BID
+        return Advice(self.bid(view, seed) if bidding else self.card(view, seed), None, 0.0)
