@@ -12,7 +12,7 @@ from spades.engine import TRICKS
 from spades.notation import matches_text
 from spades.record import HandRecord, MatchRecord, PlayedHand, hands_played, winner_of
 from web.room.sheet import ScoredHand
-from web.wire import bid_json
+from web.wire import bid_json, deal_json
 
 
 def matches(sheet: Iterable[ScoredHand]) -> list[MatchRecord]:
@@ -50,11 +50,11 @@ def match_json(record: MatchRecord) -> Mapping[str, object]:
 
 
 def _hand(hand: ScoredHand) -> HandRecord:
-    return HandRecord(hand.number, hand.dealer, hand.hands, hand.bids, hand.played)
+    return HandRecord(hand.number, hand.dealer, hand.hands, hand.bids, hand.played, hand.deal)
 
 
 def _hand_json(hand: PlayedHand) -> Mapping[str, object]:
-    number, dealer, hands, bids, played = hand.record
+    number, dealer, hands, bids, played, deal = hand.record
     return {
         "number": number,
         "dealer": dealer,
@@ -64,4 +64,5 @@ def _hand_json(hand: PlayedHand) -> Mapping[str, object]:
         "leaders": hand.leaders[:TRICKS],
         "books": hand.books,
         "teams": [{"before": team.before, "after": team.after, "bags": team.bags} for team in hand.teams],
+        **({"deal": deal_json(deal)} if deal else {}),
     }
