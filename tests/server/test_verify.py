@@ -207,3 +207,9 @@ def test_json_that_is_no_record_at_all_is_refused_too(tmp_path: Path) -> None:
         assert (told.exit_code, told.stdout) == (1, "")
         assert " is no record: " in told.stderr
         assert told.stderr.count("\n") == 1
+
+
+def test_the_golden_json_is_the_golden_text_byte_for_byte() -> None:
+    golden = (CASES / "matches" / "drawn.json").read_text(encoding="utf-8")
+    assert as_json(match_of(DRAWN)) + "\n" == golden
+    assert matches_of_json(golden) == [match_of(DRAWN)]
