@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.persons import Json, Person, four_playing, http, new_person, play_all
+from tests.server.persons import Json, Person, four_playing, play_all
 from tests.server.serving import serving
 from web import actor as actors
-from web.log import Head, MemoryLog, chained
+from web.log import MemoryLog
 from web.migrate import upgrade
 from web.room.actions import RoomAction, Stand
 from web.room.decide import decide
@@ -85,24 +85,6 @@ async def test_a_bug_that_stays_stays_in_its_room(monkeypatch: pytest.MonkeyPatc
             await sick[0].closed()
             await sick[0].open(sick[0].socket)
         await play_all(well, lambda view: view["room"]["phase"] == "review")
-
-
-async def test_a_log_of_a_newer_server_breaks_its_own_room_alone() -> None:
-    log = MemoryLog()
-    async with serving(log) as served:
-        ana = await new_person(served.address)
-        await ana.open(await ana.make_room())
-        await ana.until(lambda view: view["room"]["commitment"] is not None)
-        code, headers = ana.code, ana.headers
-    head: Head = (await log.heads([code]))[code]
-    await log.append(chained(code, head.version + 1, "system", "x", head.hash, '[{"is":"seat-painted"}]'))
-    async with serving(log) as served, http() as client:
-        for _ in range(2):
-            page = await client.get(f"{served.address}/r/{code}", headers=headers)
-            assert page.status_code == 404
-            assert code not in page.text
-        persons = await four_playing(served.address)
-        await play_all(persons, lambda view: view["room"]["phase"] == "review")
 
 
 @pytest.mark.parametrize("asked", [{"blind_nil": True}, {"blind_nil": False}], ids=["hidden", "open"])
