@@ -10,7 +10,6 @@ import pytest
 from tests.server.persons import Json, Person, four_playing, play_all
 from tests.server.serving import serving
 from web import actor as actors
-from web.log import MemoryLog
 from web.migrate import upgrade
 from web.room.actions import RoomAction, Stand
 from web.room.decide import decide
@@ -115,13 +114,3 @@ async def test_a_server_that_is_stopped_in_mid_hand_and_started_again_has_every_
         hidden = [person.view["you"]["cards"] is None for person in again]
         assert hidden.count(True) == (3 if asked["blind_nil"] else 0)
         await play_all(again, lambda view: view["room"]["phase"] == "review")
-
-
-async def test_who_does_not_come_back_after_a_restart_is_away() -> None:
-    log = MemoryLog()
-    async with serving(log) as served:
-        persons = await four_playing(served.address)
-    async with serving(log) as served:
-        (ana,) = await reopen(persons[:1], served.address)
-        await ana.until(lambda view: [seat["here"] for seat in view["seats"]] == [True, False, False, False])
-        assert all(seat["until"] for seat in ana.view["seats"][1:])
