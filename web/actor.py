@@ -21,8 +21,9 @@ from web.alarms import Alarms
 from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
+from web.failures import kind_and_place
 from web.guests import guest_action, guest_turn_id, simplest_action
-from web.keepsakes import Keepsakes, kind_and_place
+from web.keepsakes import Keepsakes
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
