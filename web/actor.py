@@ -57,7 +57,7 @@ from web.room.state import (
     phase_for,
     seat_of,
 )
-from web.room.waits import GuestTurn, Late, Wait, Waited
+from web.room.waits import GuestTurn, Late, LateThought, Wait, Waited
 from web.saves import Seals
 from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
 
@@ -463,6 +463,8 @@ class Actor:
         match then:
             case GuestTurn():
                 self._post(then)
+            case LateThought():
+                pass
             case Late():
                 self._refresh()
             case Grace() | TimeUp() | Pardon():
