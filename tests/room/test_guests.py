@@ -13,12 +13,16 @@ from spades.bots.leanings import EVEN
 from spades.bots.levels import BOTS, Level
 from spades.seats import SEATS, Seat
 from spades.sight import see
-from tests.room.driven import BLIND, alone_playing, four_playing
+from tests.room.driven import ANA, BLIND, Driven, alone_playing, four_playing
 from tests.room.test_sight import moved, room_at
-from web.guests import action_of, guest_thought, level_of, plain_opinion
+from tests.room.test_views import seen_by
+from web.codec import events_of
+from web.guests import action_of, guest_action, guest_thought, level_of, plain_opinion
 from web.regulars import leaning_of
 from web.room import actions as asked
-from web.room.state import OPEN, Room
+from web.room import events as happened
+from web.room.state import OPEN, Room, guest_actor
+from web.wire import heard
 
 PERSON, COVERED = OPEN._replace(player="p"), OPEN._replace(player="p", covered=True)
 LEVELS = get_args(Level)
@@ -140,3 +144,49 @@ def test_a_choice_becomes_the_action_at_the_table_that_was_seen() -> None:
     assert action_of(before, kernel.NO_BID) == asked.Look(1)
     assert action_of(before._replace(op="bid"), 4) == asked.Bid(1, 4)
     assert action_of(before._replace(op="card"), 51) == asked.Play(1, 0, 51)
+
+
+# --- the row ---------------------------------------------------------------------------------------------
+
+
+def played_by_guests(noted: bool) -> Driven:
+    """A hand in which three guests act, each row with a word on how they came to it, or none."""
+    room = alone_playing(blind_nil=True)
+    while (seat := room.table.turn) is not None:
+        action = guest_action(room.room, seat) if seat else None
+        if action is None:
+            room.turn()
+        else:
+            does = asked.GuestActs(action, "search", 100, fallback=False) if noted else action
+            room.do(guest_actor(seat), does)
+    return room
+
+
+def test_a_guests_row_tells_how_it_came_to_its_choice_and_nobody_hears_of_it() -> None:
+    room = played_by_guests(noted=True)
+    rows = [row for row in room.rows if "guest-decided" in row]
+    assert len(rows) == 39 + 3 + 3
+    for row in rows:
+        how, *what = events_of(row)
+        assert how == happened.GuestDecided("search", 100, fallback=False)
+        assert heard(room.room, how) is None
+        assert what
+
+
+def test_a_room_is_the_same_whether_its_rows_tell_how_guests_decided_or_not() -> None:
+    """So a log from before they did folds to the very same."""
+    noted, plain = played_by_guests(noted=True), played_by_guests(noted=False)
+    assert noted.room == plain.room
+    assert noted.sheet == plain.sheet
+    assert seen_by(noted.room, ANA) == seen_by(plain.room, ANA)
+
+
+def test_what_a_guest_may_not_do_is_refused_however_it_came_to_it() -> None:
+    room = alone_playing()
+    while room.table.turn == 0:
+        room.turn()
+    seat = room.table.turn
+    assert seat is not None
+    wrong = asked.GuestActs(asked.Bid(1, 77), "search", 100, fallback=False)
+    assert room.refused(guest_actor(seat), wrong) == "bad-bid"
+    assert room.refused(guest_actor((seat + 1) % 4), wrong) in ("not-your-turn", "not-seated")

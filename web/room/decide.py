@@ -58,6 +58,9 @@ def decide(room: Room, actor: str, action: RoomAction) -> list[Event]:
     """
     if isinstance(action, asked.Look | asked.Bid | asked.Play):
         return _decide_turn(room, actor, action)
+    if isinstance(action, asked.GuestActs):
+        how = happened.GuestDecided(action.mind, action.samples, action.fallback)
+        return [how, *_decide_turn(room, actor, action.does)]
     events = _decide_system(room, action) if actor == SYSTEM else _decide_person(room, actor, action)
     return _with_consequences(room, events) if events else events
 
