@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from spades.seats import SEATS, Seat
+from spades.seats import Seat
 from web import log as logs
 from web import protocol, words
 from web.alarms import Alarms
@@ -22,7 +22,7 @@ from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
 from web.failures import kind_and_place
-from web.guests import guest_action, guest_turn_id, simplest_action
+from web.guests import guest_turn_id
 from web.keepsakes import Keepsakes
 from web.limits import Pause
 from web.log import Head, Log, Row, chained
@@ -52,13 +52,14 @@ from web.room.state import (
     Room,
     commit_is_due,
     guest_actor,
-    is_guest,
     lobby_is_open,
     phase_for,
     seat_of,
 )
 from web.room.waits import GuestTurn, Late, LateThought, Wait, Waited
 from web.saves import Seals
+from web.thoughts import Thinkers
+from web.turns import GuestTurns
 from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
 
 logger = logging.getLogger(__name__)
@@ -80,6 +81,7 @@ class Services(NamedTuple):
     clock: Clock
     dealer: Dealer
     seals: Seals
+    thinkers: Thinkers
     instance: str
 
 
@@ -114,7 +116,8 @@ class Actor:
         self._broken = broken
         self._inbox: deque[Asked | GuestTurn] = deque()
         self._work = asyncio.Event()
-        self._alarms = Alarms(services.clock, self._rung)
+        self._alarms = Alarms(services.clock, self._begun, self._rung)
+        self._turns = GuestTurns(services.thinkers, lambda seat: self._post(GuestTurn(seat)))
         self._answered: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._heard: deque[tuple[int, list[bytes]]] = deque(maxlen=MOST_EVENTS * 2)
         self._parts: dict[Phase, PublicPart] = {}
@@ -213,6 +216,7 @@ class Actor:
         """Stop, and tell every socket why."""
         self._task.cancel()
         self._alarms.stop()
+        self._turns.drop()
         for handle in self._leaving:
             handle.cancel()
         self._leaving.clear()
@@ -227,7 +231,7 @@ class Actor:
                 self._work.clear()
                 while self._inbox:
                     wanted = self._inbox.popleft()
-                    asked = self._thought(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
+                    asked = self._guest_asks(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
                     if asked is not None:
                         await self._answer(asked)
         except Exception as error:  # noqa: BLE001 - this loop owns the room's task
@@ -240,20 +244,10 @@ class Actor:
 
     # --- the inbox ---------------------------------------------------------------------------------------
 
-    def _is_guests_turn(self, seat: Seat) -> bool:
-        table = self.room.table
-        return table is not None and table.turn == seat and is_guest(self.room, seat)
-
-    def _thought(self, seat: Seat) -> Asked | None:
+    def _guest_asks(self, seat: Seat) -> Asked | None:
         """What the guest of `seat` wants to do; None where it is no longer its turn."""
-        if not self._is_guests_turn(seat):
-            return None
-        try:
-            action = guest_action(self.room, seat)
-        except Exception as error:  # noqa: BLE001 - whatever a guest stumbles over, the table goes on
-            logger.error("a guest failed, the simplest answer is played: %s", kind_and_place(error))
-            action = simplest_action(self.room, seat)
-        return Asked(None, guest_actor(seat), guest_turn_id(action), action)
+        action = self._turns.action(self.room)
+        return action and Asked(None, guest_actor(seat), guest_turn_id(action), action)
 
     def _post(self, asked: Asked | GuestTurn) -> None:
         self._inbox.append(asked)
@@ -266,7 +260,7 @@ class Actor:
             self._refuse(asked, "too-fast")
         except Refused as refused:
             self._refuse(asked, refused.code, refused.who)
-            self._mend_guest(asked)
+            self._turns.refused(asked.action)
         except TryAgain:
             self._refuse(asked, "try-again")
             if asked.outbox is None:
@@ -277,15 +271,6 @@ class Actor:
             self._remember(asked, version)
             if asked.outbox is not None:
                 asked.outbox.reply(done_json(asked.id, version))
-
-    def _mend_guest(self, asked: Asked) -> None:
-        """A guest whose answer the rules refuse has a bug: the table does not wait for it."""
-        for seat in SEATS:
-            if asked.actor == guest_actor(seat) and self._is_guests_turn(seat):
-                simplest = simplest_action(self.room, seat)
-                if asked.action != simplest:
-                    logger.error("a guest's answer was refused, the simplest is played")
-                    self._post(Asked(None, asked.actor, guest_turn_id(simplest), simplest))
 
     def _refuse(self, asked: Asked, code: protocol.RefusalCode, who: tuple[Seat, ...] = ()) -> None:
         if asked.outbox is None:
@@ -458,13 +443,17 @@ class Actor:
                 return
         self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
+    def _begun(self, wait: Wait) -> None:
+        if isinstance(wait.then, GuestTurn):
+            self._turns.begin(self.room, wait.name, wait.then.seat)
+
     def _rung(self, wait: Wait) -> None:
         then: Waited = wait.then
         match then:
             case GuestTurn():
-                self._post(then)
+                self._turns.time_is_over()
             case LateThought():
-                pass
+                self._turns.thought_is_late()
             case Late():
                 self._refresh()
             case Grace() | TimeUp() | Pardon():

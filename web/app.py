@@ -34,6 +34,7 @@ from web.saves import Seals
 from web.settings import Settings
 from web.socket import Sockets
 from web.sql_log import SqlLog
+from web.thoughts import NoThinkers, Thinkers
 
 SLEEP_EVERY: Final = 60.0
 
@@ -51,9 +52,13 @@ HEADERS: Final = {
 
 
 def create_app(
-    settings: Settings, log: Log | None = None, clock: Clock | None = None, dealer: Dealer | None = None
+    settings: Settings,
+    log: Log | None = None,
+    clock: Clock | None = None,
+    dealer: Dealer | None = None,
+    thinkers: Thinkers | None = None,
 ) -> FastAPI:
-    """The server for `settings`. Tests give a log, a clock or chance of their own.
+    """The server for `settings`. Tests give a log, a clock, chance or thinkers of their own.
 
     Raises KeyUnusable or LogUnavailable, each a sentence for whoever hosts.
     """
@@ -62,7 +67,7 @@ def create_app(
     log = log or SqlLog(settings.database())
     instance = dealer.secret().hex()[:12]
     seals = Seals(keys, dealer)
-    rooms = Rooms(Services(log, clock, dealer, seals, instance))
+    rooms = Rooms(Services(log, clock, dealer, seals, thinkers or NoThinkers(), instance))
     gate = Gate(Identity(keys, dealer), settings.origins)
     static = Static(folder("static"), settings.base_path)
 

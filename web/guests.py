@@ -11,7 +11,7 @@ from spades.cards import each
 from spades.seats import Seat, partner_of
 from spades.table import Table, legal_cards
 from web.regulars import leaning_of
-from web.room.actions import Bid, Look, Play
+from web.room.actions import Bid, GuestActs, Look, Play
 from web.room.state import Room
 from web.thoughts import Op, Opinion, Thought
 
@@ -98,9 +98,11 @@ def seat_seed(room: Room, table: Table, seat: Seat) -> int:
     return int.from_bytes(hmac.digest(room.guest_secret, place, "sha256")[:8], "big")
 
 
-def guest_turn_id(action: Look | Bid | Play) -> str:
+def guest_turn_id(action: Look | Bid | Play | GuestActs) -> str:
     """The fixed id of a guest's action: named by what it serves, so a late twin is a no-op."""
     match action:
+        case GuestActs(does):
+            return guest_turn_id(does)
         case Look(hand):
             return f"guest:{hand}:look"
         case Bid(hand):

@@ -1,0 +1,211 @@
+"""A guest's turn: thought about at once, done when thought and think time are over, and never waited for long."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import pytest
+
+from spades.events import BidPlaced, CardPlayed
+from tests.server.clocks import HandClock, settle
+from tests.server.persons import Person, four_playing, new_person, next_wish
+from tests.server.serving import Serving, by_hand
+from tests.server.thinking import MIND, SAMPLES, HandThinkers, Held, another_choice
+from web.codec import events_of
+from web.guests import plain_opinion
+from web.log import MemoryLog, Row
+from web.room.events import GuestDecided
+from web.room.waits import THOUGHT_WITHIN, guest_turn
+from web.wire import bid_json
+
+pytestmark = pytest.mark.anyio
+
+
+class Practice(NamedTuple):
+    """Ana and three guests, a guest on turn and asked for its first thought."""
+
+    ana: Person
+    clock: HandClock
+    log: MemoryLog
+    thinkers: HandThinkers
+    served: Serving
+
+    async def seconds(self) -> float:
+        """What the guest on turn takes."""
+        actor = await self.served.app.state.rooms.find(self.ana.code)
+        wait = guest_turn(actor.room)
+        assert wait is not None
+        return float(wait.seconds)
+
+    async def think_time(self, and_more: float = 0) -> None:
+        """Let it go by."""
+        await self.clock.advance(await self.seconds() + and_more)
+
+    async def until_guest(self) -> None:
+        """Ana does what she may until a guest is asked for a thought."""
+        asked = len(self.thinkers.asked)
+        while len(self.thinkers.asked) == asked:
+            wish = next_wish(self.ana.view)
+            assert wish is not None
+            await self.ana.do(**wish)
+
+    async def rows(self) -> list[Row]:
+        """What guests have done so far."""
+        return [row for row in await self.log.tail(self.ana.code) if row.actor.startswith("guest:")]
+
+    async def bids_by(self, how: GuestDecided, bid: int, held: Held) -> None:
+        """Nobody but the guest of `held` has acted, and it bid this and so came to it."""
+        assert [events_of(row.events) for row in await self.rows()] == [
+            [how, BidPlaced(held.thought.view.own.seat, bid)]
+        ]
+        seat, shown = held.thought.view.own.seat, bid_json(bid)
+        await self.ana.until(lambda view: view["seats"][seat]["bid"] == shown)
+
+
+BY_HAND = GuestDecided(MIND, SAMPLES, fallback=False)
+STOOD_IN = GuestDecided("first", 0, fallback=True)
+
+
+@asynccontextmanager
+async def practice(**options: object) -> AsyncIterator[Practice]:
+    log, thinkers = MemoryLog(), HandThinkers()
+    async with by_hand(log, thinkers) as (served, clock):
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room(kind="solo", **{"pace": "normal", **options}))
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        await ana.do("ready", ready=True)
+        table = Practice(ana, clock, log, thinkers, served)
+        await ana.do("start")
+        if not thinkers.asked:
+            await table.until_guest()
+        yield table
+
+
+async def test_a_guest_thinks_at_once_and_bids_when_its_think_time_is_over() -> None:
+    async with practice() as table:
+        held = table.thinkers.newest
+        assert (held.thought.op, held.thought.level) == ("bid", "medium")
+        held.answer(7)
+        seconds = await table.seconds()
+        await table.clock.advance(seconds - 0.1)
+        assert await table.rows() == []
+        await table.clock.advance(0.2)
+        await table.bids_by(BY_HAND, 7, held)
+
+
+async def test_a_guest_that_thinks_longer_than_it_takes_bids_when_it_has_thought() -> None:
+    async with practice() as table:
+        held = table.thinkers.newest
+        await table.think_time(and_more=THOUGHT_WITHIN - 0.1)
+        assert await table.rows() == []
+        held.answer(7)
+        await settle()
+        await table.bids_by(BY_HAND, 7, held)
+
+
+async def test_past_its_deadline_no_thought_is_waited_for_and_none_is_taken() -> None:
+    async with practice() as table:
+        held = table.thinkers.newest
+        await table.think_time(and_more=THOUGHT_WITHIN)
+        assert held.cancelled
+        held.tell_though_cancelled(13)
+        await settle()
+        await table.bids_by(STOOD_IN, plain_opinion(held.thought).choice, held)
+
+
+async def test_where_a_thinker_is_lost_the_plain_policy_answers_in_the_usual_time() -> None:
+    async with practice() as table:
+        held = table.thinkers.newest
+        held.lose()
+        seconds = await table.seconds()
+        await table.clock.advance(seconds - 0.1)
+        assert await table.rows() == []
+        await table.clock.advance(0.2)
+        await table.bids_by(STOOD_IN, plain_opinion(held.thought).choice, held)
+
+
+async def test_a_whole_hand_is_played_as_the_minds_say() -> None:
+    async with practice() as table:
+        thoughts = []
+        while table.ana.view["room"]["phase"] in ("bidding", "playing"):
+            wish = next_wish(table.ana.view)
+            if wish is not None:
+                await table.ana.do(**wish)
+                continue
+            held = table.thinkers.newest
+            thoughts.append(held.thought)
+            version = table.ana.view["version"]
+            held.answer(another_choice(held.thought))
+            await table.think_time()
+            await table.ana.until(lambda view, before=version: view["version"] > before)  # type: ignore[misc]
+        rows = await table.rows()
+        assert len(rows) == 39 + 3
+        for row, thought in zip(rows, thoughts, strict=True):
+            how, what, *_ = events_of(row.events)
+            choice = another_choice(thought)
+            seat = thought.view.own.seat
+            assert how == BY_HAND
+            assert what in (BidPlaced(seat, choice), CardPlayed(seat, choice))
+        assert not any(word in frame for frame in table.ana.frames for word in (MIND, "guest-decided"))
+
+
+async def test_a_mind_with_a_bug_gives_way_to_the_plain_policy(caplog: pytest.LogCaptureFixture) -> None:
+    async with practice() as table:
+        held = table.thinkers.newest
+        held.answer(77)
+        await table.think_time()
+        await table.bids_by(STOOD_IN, plain_opinion(held.thought).choice, held)
+    assert caplog.messages == ["a guest's answer was refused, a simpler one takes its place"]
+
+
+async def test_a_thought_of_a_match_that_has_ended_changes_nothing() -> None:
+    async with practice() as table:
+        held = table.thinkers.newest
+        await table.ana.do("end")
+        await table.ana.until(lambda view: view["room"]["phase"] == "lobby")
+        held.answer(7)
+        await table.clock.advance(10)
+        assert await table.rows() == []
+        assert table.ana.view["room"]["phase"] == "lobby"
+
+
+async def test_at_instant_pace_a_guest_waits_for_its_thought_alone() -> None:
+    async with practice(pace="instant") as table:
+        held = table.thinkers.newest
+        await table.clock.advance(0)
+        assert await table.rows() == []
+        held.answer(7)
+        await settle()
+        await table.bids_by(BY_HAND, 7, held)
+
+
+async def test_a_seat_that_is_taken_back_is_its_persons_whatever_the_guest_thought() -> None:
+    thinkers = HandThinkers()
+    async with by_hand(thinkers=thinkers) as (served, clock):
+        persons = await four_playing(served.address, pace="normal")
+        seat = persons[0].view["hand"]["turn"]
+        away, other = persons[seat], persons[(seat + 1) % 4]
+        for thoughts in (1, 2):
+            await away.leave()
+            await settle()
+            await clock.advance(2)
+            await other.until(lambda view: not view["seats"][seat]["here"])
+            await other.do("cover", seat=seat)
+            held = thinkers.newest
+            assert held.thought.view.own.seat == seat
+            assert len(thinkers.asked) == thoughts
+            await away.open(away.socket)
+            await away.until(lambda view: not view["seats"][seat]["covered"])
+            held.answer(13)
+            await clock.advance(10)
+            assert away.view["hand"]["turn"] == seat
+        await away.do("bid", hand=1, bid=4)
+        assert away.view["seats"][seat]["bid"] == 4
+
+
+async def test_a_room_that_is_put_away_calls_its_thought_off() -> None:
+    async with practice() as table:
+        table.served.app.state.rooms.close()
+        assert table.thinkers.newest.cancelled
