@@ -62,16 +62,3 @@ class Thinkers(Protocol):
         None where nobody can think now, or where the thinker was lost over it: the plain policy is good enough.
         """
         ...
-
-
-class NoThinkers:
-    """Nobody thinks: the plain policy decides everything."""
-
-    def ask(self, thought: Thought, answered: Answered) -> Asking:
-        """None, at once."""
-        del thought
-        answered(None)
-        return self
-
-    def cancel(self) -> None:
-        """There is nothing on its way."""

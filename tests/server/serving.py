@@ -33,13 +33,13 @@ class Serving(NamedTuple):
 async def serving(
     log: Log | None = None,
     clock: Clock | None = None,
-    thinkers: Thinkers | None = None,
+    minds: Thinkers | None = None,
     **settings: object,
 ) -> AsyncIterator[Serving]:
-    """Serve until the block ends. Without a log, one in memory."""
+    """Serve until the block ends. Without a log, one in memory; without `minds`, guests by the plain policy."""
     log = log or MemoryLog()
-    chosen = Settings.model_validate({"port": 0, "keys": KEY, **settings})
-    app = create_app(chosen, log=log, clock=clock, thinkers=thinkers)
+    chosen = Settings.model_validate({"port": 0, "keys": KEY, "thinkers": 0, **settings})
+    app = create_app(chosen, log=log, clock=clock, thinkers=minds)
     server = Server(uvicorn_config(chosen, app), app.state.rooms)
     listening = server.config.bind_socket()
     port = listening.getsockname()[1]
@@ -55,9 +55,9 @@ async def serving(
 
 @asynccontextmanager
 async def by_hand(
-    log: Log | None = None, thinkers: Thinkers | None = None, **settings: object
+    log: Log | None = None, minds: Thinkers | None = None, **settings: object
 ) -> AsyncIterator[tuple[Serving, HandClock]]:
     """Serve with a clock that stands still until the test moves it."""
     clock = HandClock()
-    async with serving(log, clock, thinkers, **settings) as served:
+    async with serving(log, clock, minds, **settings) as served:
         yield served, clock

@@ -183,7 +183,7 @@ async def test_at_instant_pace_a_guest_waits_for_its_thought_alone() -> None:
 
 async def test_a_seat_that_is_taken_back_is_its_persons_whatever_the_guest_thought() -> None:
     thinkers = HandThinkers()
-    async with by_hand(thinkers=thinkers) as (served, clock):
+    async with by_hand(minds=thinkers) as (served, clock):
         persons = await four_playing(served.address, pace="normal")
         seat = persons[0].view["hand"]["turn"]
         away, other = persons[seat], persons[(seat + 1) % 4]
