@@ -69,9 +69,9 @@ def action_of(request: protocol.ClientMessage, connection: str) -> PersonAction:
     """The action that a request asks for, on this connection."""
     match request:
         case protocol.PlayRequest():
-            return asked.Play(request.hand, request.turn_no, _card(request.card))
+            return asked.Play(request.hand, request.turn_no, card_of(request.card))
         case protocol.BidRequest():
-            return asked.Bid(request.hand, _bid(request.bid))
+            return asked.Bid(request.hand, bid_of(request.bid))
         case protocol.LookRequest():
             return asked.Look(request.hand)
         case protocol.NextRequest():
@@ -108,7 +108,8 @@ def action_of(request: protocol.ClientMessage, connection: str) -> PersonAction:
             assert_never(request)
 
 
-def _bid(value: object) -> int | None:
+def bid_of(value: object) -> int | None:
+    """The bid that the protocol writes so; None where it writes none so."""
     if value == "nil":
         return kernel.NIL
     if value == "blind":
@@ -117,7 +118,8 @@ def _bid(value: object) -> int | None:
     return value if type(value) is int and 1 <= value <= 13 else None
 
 
-def _card(value: object) -> int | None:
+def card_of(value: object) -> int | None:
+    """The card that the protocol writes so; None where it writes none so."""
     return card_named(value) if isinstance(value, str) else None
 
 
