@@ -17,14 +17,16 @@ import orjson
 from spades.seats import Seat
 from web import log as logs
 from web import protocol, words
+from web.advice import advice_json
 from web.alarms import Alarms
 from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
 from web.failures import kind_and_place
 from web.guests import guest_turn_id
+from web.hints import Hints
 from web.keepsakes import Keepsakes
-from web.limits import Pause
+from web.limits import Pause, TooFast
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
 from web.room.actions import (
@@ -32,6 +34,7 @@ from web.room.actions import (
     Commit,
     Cover,
     Grace,
+    Hint,
     Leave,
     Nudge,
     Pardon,
@@ -60,7 +63,16 @@ from web.room.waits import GuestTurn, Late, LateThought, Wait, Waited
 from web.saves import Seals
 from web.thoughts import Thinkers
 from web.turns import GuestTurns
-from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
+from web.wire import (
+    Clocks,
+    PublicPart,
+    done_json,
+    heard,
+    message_json,
+    public_part,
+    refused_json,
+    view_json,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -98,10 +110,6 @@ class TryAgain(Exception):
     """The log could not say yes or no in time."""
 
 
-class TooFast(Exception):
-    """More of what is only shown than anybody wants to see."""
-
-
 class Actor:
     """One awake room."""
 
@@ -117,6 +125,7 @@ class Actor:
         self._inbox: deque[Asked | GuestTurn] = deque()
         self._work = asyncio.Event()
         self._alarms = Alarms(services.clock, self._begun, self._rung)
+        self._hints = Hints(services.clock, services.thinkers)
         self._turns = GuestTurns(services.thinkers, lambda seat: self._post(GuestTurn(seat)))
         self._answered: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._heard: deque[tuple[int, list[bytes]]] = deque(maxlen=MOST_EVENTS * 2)
@@ -217,6 +226,7 @@ class Actor:
         self._task.cancel()
         self._alarms.stop()
         self._turns.drop()
+        self._hints.drop()
         for handle in self._leaving:
             handle.cancel()
         self._leaving.clear()
@@ -255,6 +265,9 @@ class Actor:
 
     async def _answer(self, asked: Asked) -> None:
         try:
+            if isinstance(asked.action, Hint):
+                self._advise(asked, asked.action)
+                return
             version = await self._version_of(asked)
         except TooFast:
             self._refuse(asked, "too-fast")
@@ -268,9 +281,36 @@ class Actor:
         else:
             if isinstance(asked.action, Arrive):
                 self._arriving.discard(asked.action.connection)
-            self._remember(asked, version)
-            if asked.outbox is not None:
-                asked.outbox.reply(done_json(asked.id, version))
+            self._done(asked, version)
+
+    def _done(self, asked: Asked, version: int) -> None:
+        if asked.outbox is not None:
+            self._answered[asked.actor, asked.id] = version
+            if len(self._answered) > REMEMBERED:
+                self._answered.popitem(last=False)
+            asked.outbox.reply(done_json(asked.id, version))
+
+    def _advise(self, asked: Asked, hint: Hint) -> None:
+        """Answer a hint, now or once it has been thought. Raises Refused or TooFast."""
+        known = self._answered.get((asked.actor, asked.id))
+        if known is None:
+            decide(self.room, asked.actor, hint)
+        advised = self._hints.on(self.room, hint)
+        if advised is not None and asked.outbox is not None:
+            # The advice first: who acts on the `done` has it.
+            asked.outbox.reply(advice_json(asked.id, *advised))
+        if advised is not None or known is not None:
+            self._done(asked, known or self.room.version)
+            return
+
+        def came(there: bool) -> None:
+            if there:
+                # Through the inbox again: the turn may be over by now.
+                self._post(asked)
+            else:
+                self._refuse(asked, "try-again")
+
+        self._hints.ask(self.room, hint, came)
 
     def _refuse(self, asked: Asked, code: protocol.RefusalCode, who: tuple[Seat, ...] = ()) -> None:
         if asked.outbox is None:
@@ -359,13 +399,6 @@ class Actor:
         text = message_json(message)
         for outbox in self.outboxes.values():
             outbox.reply(text)
-
-    def _remember(self, asked: Asked, version: int) -> None:
-        if asked.outbox is None:
-            return
-        self._answered[asked.actor, asked.id] = version
-        if len(self._answered) > REMEMBERED:
-            self._answered.popitem(last=False)
 
     # --- after a row -------------------------------------------------------------------------------------
 

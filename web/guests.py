@@ -36,6 +36,18 @@ def guest_thought(room: Room, seat: Seat) -> Thought | None:
     return Thought(op, level_of(room, seat), _leaning(room, seat), view, seed)
 
 
+def hint_thought(room: Room) -> Thought:
+    """What an expert would be asked in the place of the seat on turn, which has looked.
+
+    Raises ValueError where it is nobody's turn.
+    """
+    table = room.table
+    if table is None or table.turn is None:
+        raise ValueError("advice is for a turn")
+    view, seed = sight.see(table, table.turn), seat_seed(room, table, table.turn)
+    return Thought("advise", "expert", EVEN, view, seed)
+
+
 def guest_action(room: Room, seat: Seat) -> Look | Bid | Play:
     """What the plain policy does for the guest of `seat`. Raises ValueError where it is not this seat's turn."""
     thought = guest_thought(room, seat)

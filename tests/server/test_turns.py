@@ -2,85 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import NamedTuple
-
 import pytest
 
 from spades.events import BidPlaced, CardPlayed
-from tests.server.clocks import HandClock, settle
-from tests.server.persons import Person, four_playing, new_person, next_wish
-from tests.server.serving import Serving, by_hand
-from tests.server.thinking import MIND, SAMPLES, HandThinkers, Held, another_choice
+from tests.server.clocks import settle
+from tests.server.persons import four_playing, next_wish
+from tests.server.serving import by_hand
+from tests.server.thinking import MIND, SAMPLES, HandThinkers, another_choice, practice
 from web.codec import events_of
 from web.guests import plain_opinion
-from web.log import MemoryLog, Row
 from web.room.events import GuestDecided
-from web.room.waits import THOUGHT_WITHIN, guest_turn
-from web.wire import bid_json
+from web.room.waits import THOUGHT_WITHIN
 
 pytestmark = pytest.mark.anyio
 
 
-class Practice(NamedTuple):
-    """Ana and three guests, a guest on turn and asked for its first thought."""
-
-    ana: Person
-    clock: HandClock
-    log: MemoryLog
-    thinkers: HandThinkers
-    served: Serving
-
-    async def seconds(self) -> float:
-        """What the guest on turn takes."""
-        actor = await self.served.app.state.rooms.find(self.ana.code)
-        wait = guest_turn(actor.room)
-        assert wait is not None
-        return float(wait.seconds)
-
-    async def think_time(self, and_more: float = 0) -> None:
-        """Let it go by."""
-        await self.clock.advance(await self.seconds() + and_more)
-
-    async def until_guest(self) -> None:
-        """Ana does what she may until a guest is asked for a thought."""
-        asked = len(self.thinkers.asked)
-        while len(self.thinkers.asked) == asked:
-            wish = next_wish(self.ana.view)
-            assert wish is not None
-            await self.ana.do(**wish)
-
-    async def rows(self) -> list[Row]:
-        """What guests have done so far."""
-        return [row for row in await self.log.tail(self.ana.code) if row.actor.startswith("guest:")]
-
-    async def bids_by(self, how: GuestDecided, bid: int, held: Held) -> None:
-        """Nobody but the guest of `held` has acted, and it bid this and so came to it."""
-        assert [events_of(row.events) for row in await self.rows()] == [
-            [how, BidPlaced(held.thought.view.own.seat, bid)]
-        ]
-        seat, shown = held.thought.view.own.seat, bid_json(bid)
-        await self.ana.until(lambda view: view["seats"][seat]["bid"] == shown)
-
-
 BY_HAND = GuestDecided(MIND, SAMPLES, fallback=False)
 STOOD_IN = GuestDecided("first", 0, fallback=True)
-
-
-@asynccontextmanager
-async def practice(**options: object) -> AsyncIterator[Practice]:
-    log, thinkers = MemoryLog(), HandThinkers()
-    async with by_hand(log, thinkers) as (served, clock):
-        ana = await new_person(served.address)
-        await ana.open(await ana.make_room(kind="solo", **{"pace": "normal", **options}))
-        await ana.until(lambda view: "ready" in view["you"]["may"])
-        await ana.do("ready", ready=True)
-        table = Practice(ana, clock, log, thinkers, served)
-        await ana.do("start")
-        if not thinkers.asked:
-            await table.until_guest()
-        yield table
 
 
 async def test_a_guest_thinks_at_once_and_bids_when_its_think_time_is_over() -> None:
