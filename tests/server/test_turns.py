@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from spades.bots.levels import Level
 from spades.events import BidPlaced, CardPlayed
 from tests.server.clocks import settle
 from tests.server.persons import four_playing, next_wish
@@ -147,3 +150,25 @@ async def test_a_room_that_is_put_away_calls_its_thought_off() -> None:
     async with practice() as table:
         table.served.app.state.rooms.close()
         assert table.thinkers.newest.cancelled
+
+
+@pytest.mark.parametrize("level", get_args(Level))
+async def test_the_level_a_room_is_made_with_is_the_one_that_its_guests_think_at(level: Level) -> None:
+    async with practice(level=level) as table:
+        seats: dict[int, set[Level]] = {1: set(), 2: set(), 3: set()}
+        while not all(seats.values()):
+            thought = table.thinkers.newest.thought
+            seats[thought.view.own.seat].add(thought.level)
+            await table.go_on()
+        partner: Level = "medium" if level == "easy" else level
+        assert seats == {1: {level}, 2: {partner}, 3: {level}}
+
+
+async def test_in_solo_another_level_is_thought_at_from_the_next_decision_on() -> None:
+    async with practice(level="easy") as table:
+        for level in ("expert", "hard", "medium"):
+            await table.ana.do("options", options={"level": level})
+            await table.go_on()
+            if table.ana.view["hand"]["turn"] == 0:
+                await table.until_guest()
+            assert table.thinkers.newest.thought.level == level
