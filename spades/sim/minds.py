@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, get_args
 
 from spades import kernel
@@ -26,25 +26,34 @@ def kept_as(level: Level) -> tuple[str, int]:
 
 
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+FIRST_THOUGHTS: Final = 5 * len(LEVELS)
+"""How many thoughts `warm` has thought."""
 
 
-def _quietly(_level: Level) -> None:
+def _quietly() -> None:
     """Nobody watches."""
 
 
-def warm(done: Callable[[Level], None] = _quietly) -> None:
+def warm(done: Callable[[], None] = _quietly) -> None:
     """Have every level think one thought of every kind, so that the first real one waits for nothing.
 
-    `done` is told of each level that has.
+    `done` is called after each of the `FIRST_THOUGHTS`.
     """
     for level in LEVELS:
-        mind = mind_for(level)
-        mind.blind_nil(HIDDEN, 1)
-        mind.bid(LOOKED, 1)
-        mind.card(LED, 1)
-        mind.advise(LOOKED, 1)
-        mind.advise(LED, 1)
-        done(level)
+        for think, view in _kinds(mind_for(level)):
+            think(view, 1)
+            done()
+
+
+def _kinds(mind: Mind) -> Iterable[tuple[Callable[[SeatView, int], object], SeatView]]:
+    """Every kind of thought, with a view to think it about."""
+    return (
+        (mind.blind_nil, HIDDEN),
+        (mind.bid, LOOKED),
+        (mind.card, LED),
+        (mind.advise, LOOKED),
+        (mind.advise, LED),
+    )
 
 
 class Plain:
