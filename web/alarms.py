@@ -27,10 +27,11 @@ class _Alarm(NamedTuple):
 
 
 class Alarms:
-    """Runs a room's waits on the event loop; `rung` is called once for each that is over."""
+    """Runs a room's waits on the event loop: `begun` is called for each that starts, `rung` once it is over."""
 
-    def __init__(self, clock: Clock, rung: Callable[[Wait], None]) -> None:
+    def __init__(self, clock: Clock, begun: Callable[[Wait], None], rung: Callable[[Wait], None]) -> None:
         self._clock = clock
+        self._begun = begun
         self._rung = rung
         self._alarms: dict[str, _Alarm] = {}
 
@@ -52,6 +53,7 @@ class Alarms:
     def _start(self, wait: Wait) -> None:
         handle = self._clock.later(wait.seconds, lambda: self._ring(wait))
         self._alarms[wait.name] = _Alarm(wait, self._clock.now_ms() + int(wait.seconds * 1000), handle)
+        self._begun(wait)
 
     def _ring(self, wait: Wait) -> None:
         alarm = self._alarms.get(wait.name)

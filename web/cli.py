@@ -27,6 +27,7 @@ from web.replay import replay
 from web.rooms import Rooms
 from web.settings import Settings
 from web.verify import verify
+from web.warming import warm
 
 DRAIN_SECONDS: Final = 8
 
@@ -35,6 +36,7 @@ app.command()(arena)
 app.command()(export)
 app.command()(replay)
 app.command()(verify)
+app.command()(warm)
 
 
 @app.callback()

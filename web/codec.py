@@ -40,6 +40,7 @@ KINDS: Final[Mapping[str, type[Event]]] = {
     "away": happened.WentAway,
     "covered": happened.SeatCovered,
     "back": happened.SeatTakenBack,
+    "guest-decided": happened.GuestDecided,
     "creator-moved": happened.CreatorMoved,
     "player-barred": happened.PlayerBarred,
     "player-pardoned": happened.PlayerPardoned,

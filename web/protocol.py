@@ -363,6 +363,18 @@ class Nudged(_Message):
     by: SeatNo
 
 
+class Advice(_Message):
+    """What an expert would do with one's own decision, what it would do otherwise, and why not that."""
+
+    kind: Literal["advice"]
+    id: str
+    hand: int
+    turn_no: int
+    choice: BidValue | CardName
+    runner_up: BidValue | CardName | None
+    reason: str
+
+
 class SaveMessage(_Message):
     """A solo match to keep on the device: sealed, for the day the server has lost the room."""
 
@@ -390,7 +402,7 @@ CLOSE_CODES: Final[dict[ByeCode, int]] = {
 }
 
 ServerMessage: TypeAlias = Annotated[
-    View | Done | Refused | Reaction | Nudged | SaveMessage | Bye, Field(discriminator="kind")
+    View | Done | Refused | Reaction | Nudged | Advice | SaveMessage | Bye, Field(discriminator="kind")
 ]
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from web.actor import Actor, Services
 from web.codec import UnknownKind, events_json
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
+from web.failures import kind_and_place
 from web.folding import folded, kept_fold
-from web.keepsakes import kind_and_place
 from web.log import NO_HASH, NO_HEAD, Committed, Head, chained
 from web.room.actions import Make
 from web.room.decide import made

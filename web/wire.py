@@ -323,6 +323,7 @@ def heard(room: Room, event: Event) -> Json | None:
             | happened.DealPromised()
             | happened.Arrived()
             | happened.ResultRead()
+            | happened.GuestDecided()
             | happened.PlayerBarred()
             | happened.PlayerPardoned()
         ):

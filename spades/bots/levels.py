@@ -19,3 +19,8 @@ _NAME_AT: Final[dict[Level, str]] = {"easy": "first", "medium": "first", "hard":
 def bot_for(level: Level) -> Bot:
     """The guest that plays at `level`."""
     return BOTS[_NAME_AT[level]]
+
+
+def name_at(level: Level) -> str:
+    """The frozen name of that guest."""
+    return _NAME_AT[level]

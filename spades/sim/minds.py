@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Final, get_args
+
 from spades import kernel
 from spades.bots.bot import Advice, Bot, Mind
 from spades.bots.leanings import EVEN, Leaning
-from spades.bots.levels import Level, bot_for
+from spades.bots.levels import Level, bot_for, name_at
 from spades.cards import Card
+from spades.sim.first_deal import HIDDEN, LED, LOOKED
 from spades.view import SeatView
 
 
@@ -14,6 +18,42 @@ def mind_for(level: Level, leaning: Leaning = EVEN) -> Mind:
     """The guest of `level`, with all its thought."""
     del leaning
     return Plain(bot_for(level))
+
+
+def kept_as(level: Level) -> tuple[str, int]:
+    """What a log keeps of the mind of `level`: its frozen name, and how many deals it weighs for a thought."""
+    return name_at(level), 0
+
+
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+FIRST_THOUGHTS: Final = 5 * len(LEVELS)
+"""How many thoughts `warm` has thought."""
+
+
+def _quietly() -> None:
+    """Nobody watches."""
+
+
+def warm(done: Callable[[], None] = _quietly) -> None:
+    """Have every level think one thought of every kind, so that the first real one waits for nothing.
+
+    `done` is called after each of the `FIRST_THOUGHTS`.
+    """
+    for level in LEVELS:
+        for think, view in _kinds(mind_for(level)):
+            think(view, 1)
+            done()
+
+
+def _kinds(mind: Mind) -> Iterable[tuple[Callable[[SeatView, int], object], SeatView]]:
+    """Every kind of thought, with a view to think it about."""
+    return (
+        (mind.blind_nil, HIDDEN),
+        (mind.bid, LOOKED),
+        (mind.card, LED),
+        (mind.advise, LOOKED),
+        (mind.advise, LED),
+    )
 
 
 class Plain:

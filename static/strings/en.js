@@ -499,6 +499,14 @@ export default {
   "guide.q.table.is": "Not about the cards you hold. There is no chat here, only friendly emoji.",
   "guide.play": "To the tables",
 
+  "advice.margin.one": "It is worth about {n} point a hand more than {other}.",
+  "advice.margin.other": "It is worth about {n} points a hand more than {other}.",
+  "advice.even": "There is next to nothing between it and {other}.",
+  "advice.only": "It is the only card that you may play.",
+  "advice.plain": "A rule of thumb says so, without looking ahead.",
+  "advice.card": "the {card}",
+  "advice.bid": "a bid of {bid}",
+
   "refused.bad-message": "The server did not understand that. Reload the page and try again.",
   "refused.too-large": "That was too long to send.",
   "refused.too-fast": "Not so fast: wait a moment.",
