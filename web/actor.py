@@ -77,6 +77,8 @@ from web.wire import (
 logger = logging.getLogger(__name__)
 
 LEFT_AFTER: Final = 2.0
+LOST_AFTER: Final = 15.0
+"""Seconds until people of a process that is gone are away: their pages take a moment to find the next one."""
 TRIES: Final = 8
 GIVE_WAY: Final = 0.25
 JITTER: Final = 0.02
@@ -133,6 +135,7 @@ class Actor:
         self._clocks = Clocks()
         self._arriving: set[str] = set()
         self._leaving: set[Handle] = set()
+        self._lost: set[str] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._keepsakes = Keepsakes(code, services.log, services.seals, lambda: self.room)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
@@ -160,7 +163,7 @@ class Actor:
         if seat_of(self.room, outbox.player) is None:
             self._refresh()
         # A watcher too: its `sit` may still be in the inbox.
-        self._leave_later(outbox.player, outbox.name)
+        self._leave_later(outbox.player, outbox.name, LEFT_AFTER)
 
     def begin(self) -> None:
         """The room was just made: promise its first deal."""
@@ -213,7 +216,8 @@ class Actor:
         self._awake = True
         for place in self.room.places:
             if place.player is not None and place.connection is not None:
-                self._leave_later(place.player, place.connection)
+                self._lost.add(place.connection)
+                self._leave_later(place.player, place.connection, LOST_AFTER)
         self._do_what_is_due()
         self._refresh()
 
@@ -420,7 +424,7 @@ class Actor:
 
     def _refresh(self) -> None:
         """Set the clocks by the state, and show it to everybody."""
-        clocks = self._alarms.set_by(self.room)
+        clocks = self._alarms.set_by(self.room, self._lost)
         watchers = sum(seat_of(self.room, outbox.player) is None for outbox in self.outboxes.values())
         self._clocks = Clocks(clocks.until, clocks.deadline, clocks.late, watchers)
         self._parts.clear()
@@ -459,13 +463,13 @@ class Actor:
         self._arriving.add(outbox.name)
         self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
 
-    def _leave_later(self, player: Player, connection: str) -> None:
+    def _leave_later(self, player: Player, connection: str, seconds: float) -> None:
         def left() -> None:
             self._leaving.discard(handle)
             if connection not in self.outboxes:
                 self._post_departure(player, connection)
 
-        handle = self._services.clock.later(LEFT_AFTER, left)
+        handle = self._services.clock.later(seconds, left)
         self._leaving.add(handle)
 
     def _post_departure(self, player: Player, connection: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from spades.seats import BySeat, Seat
@@ -35,9 +35,9 @@ class Alarms:
         self._rung = rung
         self._alarms: dict[str, _Alarm] = {}
 
-    def set_by(self, room: Room) -> Shown:
-        """Start what is new, stop what is no longer waited for, let the rest run on."""
-        wanted = {wait.name: wait for wait in waits(room)}
+    def set_by(self, room: Room, lost: Collection[str] = ()) -> Shown:
+        """Start what is new, stop what is no longer waited for, let the rest run on. `lost` as in `waits`."""
+        wanted = {wait.name: wait for wait in waits(room, lost)}
         for name in self._alarms.keys() - wanted.keys():
             self._cancel(name)
         for name, wait in wanted.items():

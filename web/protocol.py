@@ -21,6 +21,7 @@ RequestId: TypeAlias = Annotated[str, StringConstraints(strict=True, pattern=r"^
 Text: TypeAlias = Annotated[str, StringConstraints(strict=True)]
 Cut: TypeAlias = Annotated[str, StringConstraints(strict=True, pattern=r"^[0-9a-f]{64}\z")]
 CardName: TypeAlias = Annotated[str, Field(pattern=r"^[2-9TJQKA][CDHS]$", examples=["QS"])]
+Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 BidValue: TypeAlias = Annotated[int, Field(ge=1, le=13)] | Literal["nil", "blind"]
 PhaseName: TypeAlias = Literal["lobby", "bidding", "playing", "review", "over"]
 Emoji: TypeAlias = Literal["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳"]
@@ -461,10 +462,12 @@ class SheetTeam(_Message):
 class SheetDeal(_Message):
     """The reveal of a deal, hex; an empty cut is ""."""
 
-    name: str
-    secret: str
-    cuts: list[str]
-    commitment: str
+    name: Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
+    secret: Digest
+    cuts: Annotated[
+        list[Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]], Field(min_length=4, max_length=4)
+    ]
+    commitment: Digest
 
 
 class SheetHand(_Message):
@@ -503,7 +506,10 @@ class RecordTeam(_Message):
 
 
 class RecordHand(_Message):
-    """A scored hand: cards as dealt, all 52 in playing order, who led each trick."""
+    """A scored hand: cards as dealt, all 52 in playing order, who led each trick.
+
+    `deal` is absent where the cards were given, not drawn.
+    """
 
     number: int
     dealer: SeatNo
@@ -513,6 +519,7 @@ class RecordHand(_Message):
     leaders: list[SeatNo]
     books: list[int]
     teams: tuple[RecordTeam, RecordTeam]
+    deal: SheetDeal | None = None
 
 
 class RecordMatch(_Message):

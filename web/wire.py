@@ -16,6 +16,7 @@ from spades import events as played
 from spades import kernel, sight
 from spades.cards import NAMES, card_named, names_of
 from spades.seats import SEATS, TEAMS, BySeat, Seat
+from spades.shuffle import Reveal
 from spades.view import PublicView
 from web import protocol
 from web.room import actions as asked
@@ -334,12 +335,12 @@ def heard(room: Room, event: Event) -> Json | None:
 # --- the sheet -------------------------------------------------------------------------------------------
 
 
-def sheet_json(deal_name: str, sheet: Iterable[ScoredHand]) -> bytes:
+def sheet_json(sheet: Iterable[ScoredHand]) -> bytes:
     """Every scored hand, cards as dealt, with its ledger and the reveal of its deal."""
-    return orjson.dumps({"hands": [_scored_json(deal_name, hand) for hand in sheet]})
+    return orjson.dumps({"hands": [_scored_json(hand) for hand in sheet]})
 
 
-def _scored_json(deal_name: str, hand: ScoredHand) -> Json:
+def _scored_json(hand: ScoredHand) -> Json:
     return {
         "match": hand.match,
         "number": hand.number,
@@ -359,12 +360,17 @@ def _scored_json(deal_name: str, hand: ScoredHand) -> Json:
             }
             for team in hand.teams
         ],
-        "deal": {
-            "name": deal_name,
-            "secret": hand.promise.secret.hex(),
-            "cuts": [cut.hex() for cut in hand.cuts],
-            "commitment": hand.promise.commitment,
-        },
+        "deal": deal_json(hand.deal),
+    }
+
+
+def deal_json(deal: Reveal) -> Json:
+    """What opens a deal, as the sheet and the record tell it."""
+    return {
+        "name": deal.name,
+        "secret": deal.secret.hex(),
+        "cuts": [cut.hex() for cut in deal.cuts],
+        "commitment": deal.commitment,
     }
 
 

@@ -407,6 +407,7 @@ export default {
   "deal.wrong.why": "The cards do not follow from the opened secret.",
   "deal.wrong.commitment": "The secret is not the one that was promised before the deal.",
   "deal.wrong.cut": "Your own cut is missing from it.",
+  "deal.wrong.dealer": "Another seat was drawn to deal first.",
   "deal.wrong.deck": "Dealing again from the opened secret gives other cards.",
   "deal.server": "Dealt by the server alone.",
   "deal.server.why": "No player gave a cut to this deal.",

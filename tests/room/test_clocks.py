@@ -82,6 +82,16 @@ def test_a_watcher_alone_keeps_no_clock_running() -> None:
     assert waits(room.room) == []
 
 
+def test_connections_of_a_process_that_is_gone_keep_no_clock_running() -> None:
+    """The log counts them until they are logged as left, though nobody sits behind them."""
+    room = four_playing(turn_limit=30)
+    room.leave(DAN)
+    lost = {place.connection or "" for place in room.room.places}
+    assert waits(room.room, lost) == []
+    room.arrive(ANA, connection_of="another")
+    assert waits(room.room, lost) == waits(room.room) != []
+
+
 def test_a_grace_of_the_match_is_not_the_one_of_the_lobby() -> None:
     """The alarm of the match may be half over, or may have rung: the lobby gives its own whole minute."""
     room = four_playing()

@@ -67,6 +67,18 @@ def test_a_row_of_a_newer_server_is_refused_and_never_skipped() -> None:
         events_of('[{"is":"seat-painted","seat":1}]')
 
 
+@pytest.mark.parametrize("text", ["[{}]", "[null]", "[[]]", '[{"is":7}]', '[{"is":["seat-left"],"seat":1}]'])
+def test_a_row_that_is_broken_is_not_taken_for_one_of_a_newer_server(text: str) -> None:
+    with pytest.raises((KeyError, TypeError)):
+        events_of(text)
+
+
+def test_a_field_that_a_newer_server_adds_is_passed_over() -> None:
+    assert events_of('[{"is":"seat-left","seat":1,"colour":"red"}]') == events_of(
+        '[{"is":"seat-left","seat":1}]'
+    )
+
+
 def test_a_room_begins_with_its_making() -> None:
     seat_left = events_of('[{"is":"seat-left","seat":1}]')
     with pytest.raises(ValueError, match="begins with RoomMade"):

@@ -6,6 +6,7 @@ the clock is stopped; a room that wakes starts every clock anew.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple, TypeAlias
 
 from spades import kernel
@@ -66,9 +67,12 @@ class Wait(NamedTuple):
     then: Waited
 
 
-def waits(room: Room) -> list[Wait]:
-    """Every clock that runs in this state. None runs while nobody seated is connected."""
-    if not somebody_here(room):
+def waits(room: Room, lost: Collection[str] = ()) -> list[Wait]:
+    """Every clock that runs in this state. None runs while nobody seated is connected.
+
+    `lost` are connections of a process that is gone: the log still counts them, but nobody sits behind them.
+    """
+    if not somebody_here(room, lost):
         return []
     return [*_graces(room), *_turn(room), *_late(room), *_pardons(room)]
 
