@@ -1,13 +1,13 @@
 """Guest against guest: whole hands through the rules' own gate, and duels over duplicate deals.
 
-The only file that joins the engine and the guests.
+The only files that join the engine and the guests are this one and `matches.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from spades import kernel
 from spades.actions import Deal, Look, PlaceBid, PlayCard
@@ -27,9 +27,12 @@ BAG_CHARGE: Final = 10
 _USUAL: Final = Rules()
 _LEVEL: Final[ByTeam[int]] = (0, 0)
 
+Lineup: TypeAlias = BySeat[Bot]
+"""A side's guest for each seat. A side sits at two of them at a time, and at the other two in the return."""
+
 
 class Side(NamedTuple):
-    """What one guest's pairs did in a duel, summed over their `hands`. `points` are as in `Duel`."""
+    """What one side's guests did, summed over their `hands`. `points` are as in `Duel`."""
 
     hands: int = 0
     points: int = 0
@@ -41,11 +44,22 @@ class Side(NamedTuple):
     nil_made: int = 0
 
 
+class Bout(NamedTuple):
+    """What was played twice with the same cards, the teams swapped: one deal, or one match.
+
+    `won` counts the matches that `a` and `b` have won; a single deal has none.
+    """
+
+    a: Side
+    b: Side
+    won: ByTeam[int] = (0, 0)
+
+
 class Duel(NamedTuple):
-    """`a` against `b` over `deals` duplicate deals: each deal is played twice, the teams swapped.
+    """`a` against `b` over `deals` bouts, of one duplicate deal each unless said otherwise.
 
     `mean` is points a hand, those of `a` less those of `b`; `low` and `high` bound its 95% interval, from the
-    spread of the pairs. The points of a hand are `kernel.team_points`, where a bag counts 1, less
+    spread of the bouts. The points of a hand are `kernel.team_points`, where a bag counts 1, less
     `BAG_CHARGE` for each bag: a bag costs 9 in all. No score is carried from hand to hand.
     """
 
@@ -57,6 +71,10 @@ class Duel(NamedTuple):
     b: Side
 
 
+class NoAnswer(Exception):
+    """A guest said nothing, or nothing that could be a bid or a card."""
+
+
 class Watched:
     """A guest whose answers are looked at: what the rules refuse is counted in `illegal`, and replaced."""
 
@@ -65,12 +83,19 @@ class Watched:
         self._bot = bot
 
     def blind_nil(self, view: SeatView, seed: int) -> bool:
-        """Whether the guest bids Blind Nil."""
-        return self._bot.blind_nil(view, seed)
+        """Whether the guest bids Blind Nil; not where it has no answer."""
+        try:
+            return self._bot.blind_nil(view, seed)
+        except NoAnswer:
+            self.illegal += 1
+            return False
 
     def bid(self, view: SeatView, seed: int) -> int:
         """The guest's bid; 1 in place of one that the rules refuse."""
-        bid = self._bot.bid(view, seed)
+        try:
+            bid = self._bot.bid(view, seed)
+        except NoAnswer:
+            bid = kernel.NO_BID
         if 1 <= bid <= TRICKS or (bid == kernel.NIL and view.public.rules.nil):
             return bid
         self.illegal += 1
@@ -78,11 +103,17 @@ class Watched:
 
     def card(self, view: SeatView, seed: int) -> Card:
         """The guest's card; the lowest legal one in place of one that the rules refuse."""
-        card = self._bot.card(view, seed)
+        try:
+            card = self._bot.card(view, seed)
+        except NoAnswer:
+            card = -1
         if card in DECK and view.own.legal >> card & 1:
             return card
         self.illegal += 1
         return next(each(view.own.legal))
+
+
+# --- duels -----------------------------------------------------------------------------------------------
 
 
 def _quiet(_done: int) -> None:
@@ -101,20 +132,64 @@ def duel(
 
     `played` is told after each deal how many are done.
     """
-    rng = Rng(seed)
-    margins: list[float] = []
-    side_a, side_b = Side(), Side()
+    bouts: list[Bout] = []
     for number in range(deals):
-        deck, rng = rng.deck()
-        chance, rng = rng.word()
-        even = play_hand((a, b, a, b), deck, number % 4, rules, seed=chance)
-        odd = play_hand((b, a, b, a), deck, number % 4, rules, seed=chance)
-        margins.append((points(even, 0) + points(odd, 1) - points(even, 1) - points(odd, 0)) / 2)
-        side_a = counted(counted(side_a, even, 0), odd, 1)
-        side_b = counted(counted(side_b, even, 1), odd, 0)
+        bouts.append(deal_bout((a, a, a, a), (b, b, b, b), seed, number, rules))
         played(number + 1)
-    mean, half = interval(margins)
-    return Duel(deals, mean, mean - half, mean + half, side_a, side_b)
+    return duel_of(bouts)
+
+
+def deal_bout(a: Lineup, b: Lineup, seed: int, number: int, rules: Rules = _USUAL) -> Bout:
+    """Deal `number` (from 0) of `seed`, played twice. It hangs on no other deal of the seed."""
+    deck, rng = bout_rng(seed, number).deck()
+    chance, _ = rng.word()
+    there, back = (
+        play_hand(bots, deck, number % 4, rules, seed=chance) for bots in (seated(a, b), seated(b, a))
+    )
+    return Bout(
+        a=counted(counted(Side(), there, 0), back, 1),
+        b=counted(counted(Side(), there, 1), back, 0),
+    )
+
+
+def bout_rng(seed: int, number: int) -> Rng:
+    """The chance of bout `number` of `seed`: a stream of its own."""
+    own_seed, _ = Rng(seed, number).word()
+    return Rng(own_seed)
+
+
+def seated(first: Lineup, second: Lineup) -> BySeat[Bot]:
+    """The table where `first` is team 0 and `second` team 1."""
+    return first[0], second[1], first[2], second[3]
+
+
+def duel_of(bouts: Sequence[Bout]) -> Duel:
+    """The bouts together. Raises ZeroDivisionError for none."""
+    margins = [bout.a.points - bout.b.points for bout in bouts]
+    mean, half = interval(margins, [bout.a.hands for bout in bouts])
+    a, b = total([bout.a for bout in bouts]), total([bout.b for bout in bouts])
+    return Duel(len(bouts), mean, mean - half, mean + half, a, b)
+
+
+def total(sides: Sequence[Side]) -> Side:
+    """These added up."""
+    return Side(*map(sum, zip(*sides, strict=True)))
+
+
+def interval(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
+    """The mean of what `sums` add up over `counts`, and half the width of its 95% interval, by the normal law.
+
+    Each entry is one independent bout; bouts may count for more or less. 0 wide for a single one.
+    """
+    bouts = len(sums)
+    mean = sum(sums) / sum(counts)
+    if bouts == 1:
+        return mean, 0.0
+    spread = sum((value - mean * count) ** 2 for value, count in zip(sums, counts, strict=True)) / (bouts - 1)
+    return mean, 1.96 * sqrt(spread * bouts) / sum(counts)
+
+
+# --- hands -----------------------------------------------------------------------------------------------
 
 
 def play_hand(
@@ -128,7 +203,12 @@ def play_hand(
 ) -> Table:
     """The scored table after one hand. Raises `Illegal` where a guest's answer is refused."""
     table = new_table(rules)._replace(scores=scores, bags=bags)
-    table, _ = apply(table, Deal(1, deck, dealer))
+    return play_deal(table, bots, Deal(1, deck, dealer), seed)
+
+
+def play_deal(table: Table, bots: BySeat[Bot], deal: Deal, seed: int) -> Table:
+    """`table` after one more hand. Raises `Illegal` where a guest's answer is refused."""
+    table, _ = apply(table, deal)
     rng = Rng(seed)
     while table.turn is not None:
         chance, rng = rng.word()
@@ -172,12 +252,3 @@ def counted(side: Side, table: Table, team: Team) -> Side:
 def _outcome(table: Table, team: Team) -> tuple[int, int, int, int]:
     a, b = partners(team)
     return table.bids[a], table.books[a], table.bids[b], table.books[b]
-
-
-def interval(values: list[float]) -> tuple[float, float]:
-    """The mean of `values` and half the width of its 95% interval, by the normal law; 0 for a single value."""
-    count = len(values)
-    mean = sum(values) / count
-    if count == 1:
-        return mean, 0.0
-    return mean, 1.96 * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)

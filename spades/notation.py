@@ -31,14 +31,17 @@ from spades.ledger import HandScore
 from spades.options import SHORT_TARGET, TARGET, Rules
 from spades.record import HandRecord, MatchRecord, PlayedHand, Replay, clockwise, hands_played, winner_of
 from spades.seats import SEATS, TEAMS, BySeat, ByTeam, Seat, Team, left_of
+from spades.shuffle import NO_CUT, Reveal
 from spades.table import Table
 
-VERSION: Final = 1
+WITHOUT_DEALS: Final = 1
+WITH_DEALS: Final = 2
+"""The versions of the notation: in the second a hand may say how its deal is opened."""
 
 T = TypeVar("T")
 
 _SUIT_ORDER: Final = (SPADES, HEARTS, DIAMONDS, CLUBS)
-_VOID: Final = "-"
+_NONE: Final = "-"
 _WINNER: Final = "*"
 _TEAM_NAMES: Final[ByTeam[str]] = ("0+2", "1+3")
 _BID_WORDS: Final = {kernel.NIL: "nil", kernel.BLIND: "blind"} | {
@@ -62,7 +65,7 @@ class NotationError(Exception):
 def match_text(record: MatchRecord) -> str:
     """The match as text, with a line feed at its end."""
     lines = [
-        f"Spades: {VERSION}",
+        f"Spades: {WITH_DEALS if any(hand.deal for hand in record.hands) else WITHOUT_DEALS}",
         f"Match: {record.number}",
         f"Target: {record.rules.target}",
         f"Nil: {_SWITCH_WORDS[record.rules.nil]}",
@@ -81,7 +84,7 @@ def matches_text(records: Iterable[MatchRecord]) -> str:
 
 
 def _hand_lines(hand: PlayedHand) -> list[str]:
-    number, dealer, hands, bids, _ = hand.record
+    number, dealer, hands, bids, _, deal = hand.record
     first = left_of(dealer)
     return [
         f"Hand {number}, dealer {dealer}",
@@ -89,6 +92,7 @@ def _hand_lines(hand: PlayedHand) -> list[str]:
         f"Bids {first}: {' '.join(_BID_WORDS[bid] for bid in clockwise(bids, first))}",
         *(_trick_line(hand.record.played, hand.leaders, trick) for trick in range(TRICKS)),
         *_score_lines(hand.teams),
+        *(_reveal_lines(deal) if deal else ()),
     ]
 
 
@@ -105,7 +109,7 @@ def _deal_lines(hands: BySeat[Cards]) -> list[str]:
 
 
 def _ranks(hand: Cards, suit: int) -> str:
-    return "".join(NAMES[card][0] for card in _high_to_low(suit) if hand >> card & 1) or _VOID
+    return "".join(NAMES[card][0] for card in _high_to_low(suit) if hand >> card & 1) or _NONE
 
 
 def _high_to_low(suit: int) -> range:
@@ -132,6 +136,15 @@ def _score_lines(teams: ByTeam[HandScore]) -> list[str]:
     ]
 
 
+def _reveal_lines(deal: Reveal) -> list[str]:
+    return [
+        f"Deal: {deal.name}",
+        f"Commitment: {deal.commitment}",
+        f"Secret: {deal.secret.hex()}",
+        *(f"Cut {seat}: {cut.hex() or _NONE}" for seat, cut in zip(SEATS, deal.cuts, strict=True)),
+    ]
+
+
 def _result_line(winner: Team | None) -> str:
     return "Result: open" if winner is None else f"Result: {_TEAM_NAMES[winner]} won"
 
@@ -143,9 +156,14 @@ _NUMBER: Final = re.compile(r"Match: ([1-9][0-9]{0,8})")
 _HAND: Final = re.compile(r"Hand ([1-9][0-9]{0,8}), dealer ([0-3])")
 _DEALT: Final = re.compile(r"([0-3]): S (\S+) H (\S+) D (\S+) C (\S+)")
 _BIDS: Final = re.compile(r"Bids ([0-3]): (\S+) (\S+) (\S+) (\S+)")
+_DEAL: Final = re.compile(r"Deal: ([A-Za-z0-9-]{1,40})")
+_COMMITMENT: Final = re.compile(r"Commitment: ([0-9a-f]{64})")
+_SECRET: Final = re.compile(r"Secret: ([0-9a-f]{64})")
+_CUT: Final = re.compile(r"Cut ([0-3]): ([0-9a-f]{64}|-)")
 _TRICK: Final = re.compile(r"([1-9][0-9]?)\. ([0-3]): (\S+) (\S+) (\S+) (\S+)")
 
 _BIDS_BY_WORD: Final = {word: bid for bid, word in _BID_WORDS.items()}
+_VERSIONS: Final = {str(version): version for version in (WITHOUT_DEALS, WITH_DEALS)}
 _TARGETS: Final = {str(TARGET): TARGET, str(SHORT_TARGET): SHORT_TARGET}
 _SWITCHES: Final = {word: value for value, word in _SWITCH_WORDS.items()}
 
@@ -182,6 +200,7 @@ class _Reader:
         lines = [(number, " ".join(line.split())) for number, line in enumerate(_plain(text).split("\n"), 1)]
         self._lines = deque((number, line) for number, line in lines if line)
         self._line = 1
+        self._version = WITHOUT_DEALS
         self._replay = Replay(Rules())
 
     def next_line(self) -> str:
@@ -193,7 +212,7 @@ class _Reader:
             raise self._wrong(self._take(""), "no second match")
 
     def match(self) -> MatchRecord:
-        self._tag("Spades", {str(VERSION): VERSION}, f"{VERSION}, the version of this notation")
+        self._version = self._tag("Spades", _VERSIONS, "1 or 2, the version of this notation")
         (number,) = self._parts(_NUMBER, "Match: and its number in the room, from 1")
         target = self._tag("Target", _TARGETS, f"{TARGET} or {SHORT_TARGET}")
         nil = self._tag("Nil", _SWITCHES, "on or off")
@@ -217,7 +236,8 @@ class _Reader:
         played = self._replay.scored()
         for line in _score_lines(played.teams):
             self._same(line, "which is what this hand comes to")
-        return played.record
+        is_opened = self._version == WITH_DEALS and self.next_line().startswith("Deal")
+        return played.record._replace(deal=self._reveal() if is_opened else None)
 
     def _head(self, table: Table) -> tuple[int, Seat]:
         if table.phase == "over":
@@ -236,14 +256,14 @@ class _Reader:
         return a, b, c, self._dealt(3, a | b | c)
 
     def _dealt(self, seat: Seat, gone: Cards) -> Cards:
-        wanted = f"{seat}: and its cards as S, H, D and C, each with its ranks or {_VOID}"
+        wanted = f"{seat}: and its cards as S, H, D and C, each with its ranks or {_NONE}"
         written, *suits = self._parts(_DEALT, wanted)
         if int(written) != seat:
             raise self._wrong(f"{written}:", wanted)
         names = [
             rank + SUIT_LETTERS[suit]
             for suit, ranks in zip(_SUIT_ORDER, suits, strict=True)
-            for rank in ("" if ranks == _VOID else ranks)
+            for rank in ("" if ranks == _NONE else ranks)
         ]
         hand = NO_CARDS
         for card in map(self._card, names):
@@ -253,6 +273,20 @@ class _Reader:
         if hand.bit_count() != RANKS:
             raise self._error(f"Seat {seat} has {hand.bit_count()} cards: deal it {RANKS}.")
         return hand
+
+    def _reveal(self) -> Reveal:
+        (name,) = self._parts(_DEAL, "Deal: and the room's name for its deals, of letters, digits and -")
+        (promise,) = self._parts(_COMMITMENT, "Commitment: and its 64 hex digits")
+        (secret,) = self._parts(_SECRET, "Secret: and its 64 hex digits")
+        a, b, c, d = map(self._cut, SEATS)
+        return Reveal(name, bytes.fromhex(secret), (a, b, c, d), promise)
+
+    def _cut(self, seat: Seat) -> bytes:
+        wanted = f"Cut {seat}: and its 64 hex digits, or {_NONE} where the seat gave none"
+        written, cut = self._parts(_CUT, wanted)
+        if int(written) != seat:
+            raise self._wrong(f"Cut {written}:", wanted)
+        return NO_CUT if cut == _NONE else bytes.fromhex(cut)
 
     def _bids(self, first: Seat) -> None:
         wanted = f"Bids {first}: and the four bids in turn, from the dealer's left"

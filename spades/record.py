@@ -16,17 +16,22 @@ from spades.events import Event, HandScored, MatchStarted
 from spades.ledger import HandScore
 from spades.options import Rules
 from spades.seats import BySeat, ByTeam, Seat, Team, left_of
+from spades.shuffle import Reveal
 from spades.table import new_table
 
 
 class HandRecord(NamedTuple):
-    """A scored hand: the cards as dealt, the bids by seat, the 52 cards in playing order."""
+    """A scored hand: the cards as dealt, the bids by seat, the 52 cards in playing order.
+
+    `deal` opens the deal, so that it can be drawn again; None for a hand that was given, not drawn.
+    """
 
     number: int
     dealer: Seat
     hands: BySeat[Cards]
     bids: BySeat[int]
     played: tuple[Card, ...]
+    deal: Reveal | None = None
 
 
 class MatchRecord(NamedTuple):
@@ -94,7 +99,7 @@ class Replay:
             self.bid(bid)
         for card in hand.played:
             self.play(card)
-        played = self.scored()
+        played = self.scored(hand.deal)
         if played.record != hand:
             raise ValueError("the deal passes clockwise from hand to hand")
         return played
@@ -115,13 +120,13 @@ class Replay:
         """The next card in turn."""
         self._do(PlayCard(self._on_turn(), card))
 
-    def scored(self) -> PlayedHand:
-        """The hand that is now scored. Raises ValueError where cards are still to be played."""
+    def scored(self, deal: Reveal | None = None) -> PlayedHand:
+        """The hand that is now scored, opened by `deal`. Raises ValueError where cards are still to be played."""
         teams = next((event.teams for event in self._events if isinstance(event, HandScored)), None)
         if teams is None:
             raise ValueError("a record holds whole hands")
         table = self.table
-        record = HandRecord(table.number, table.dealer, table.dealt, table.bids, table.played)
+        record = HandRecord(table.number, table.dealer, table.dealt, table.bids, table.played, deal)
         return PlayedHand(record, tuple(self._events), teams, table.leaders, table.books, table.winner)
 
     def _on_turn(self) -> Seat:

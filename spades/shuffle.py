@@ -19,6 +19,15 @@ CUT_BYTES: Final = 32
 NO_CUT: Final = b""
 
 
+class Reveal(NamedTuple):
+    """What opens a deal once its hand is scored. A cut is 32 bytes, or `NO_CUT`; `commitment` is hex."""
+
+    name: str
+    secret: bytes
+    cuts: BySeat[bytes]
+    commitment: str
+
+
 class Drawn(NamedTuple):
     """A deck (the first card to the dealer's left), and who deals if this hand opens a match."""
 

@@ -14,16 +14,19 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from spades.seats import SEATS, Seat
+from spades.seats import Seat
 from web import log as logs
 from web import protocol, words
+from web.advice import advice_json
 from web.alarms import Alarms
 from web.clock import Clock, Handle
 from web.codec import events_json, events_of
 from web.dealer import Dealer
-from web.guests import guest_action, guest_turn_id, simplest_action
-from web.keepsakes import Keepsakes, kind_and_place
-from web.limits import Pause
+from web.failures import kind_and_place
+from web.guests import guest_turn_id
+from web.hints import Hints
+from web.keepsakes import Keepsakes
+from web.limits import Pause, TooFast
 from web.log import Head, Log, Row, chained
 from web.outbox import Outbox
 from web.room.actions import (
@@ -31,6 +34,7 @@ from web.room.actions import (
     Commit,
     Cover,
     Grace,
+    Hint,
     Leave,
     Nudge,
     Pardon,
@@ -51,18 +55,30 @@ from web.room.state import (
     Room,
     commit_is_due,
     guest_actor,
-    is_guest,
     lobby_is_open,
     phase_for,
     seat_of,
 )
-from web.room.waits import GuestTurn, Late, Wait, Waited
+from web.room.waits import GuestTurn, Late, LateThought, Wait, Waited
 from web.saves import Seals
-from web.wire import Clocks, PublicPart, done_json, heard, message_json, public_part, refused_json, view_json
+from web.thoughts import Thinkers
+from web.turns import GuestTurns
+from web.wire import (
+    Clocks,
+    PublicPart,
+    done_json,
+    heard,
+    message_json,
+    public_part,
+    refused_json,
+    view_json,
+)
 
 logger = logging.getLogger(__name__)
 
 LEFT_AFTER: Final = 2.0
+LOST_AFTER: Final = 15.0
+"""Seconds until people of a process that is gone are away: their pages take a moment to find the next one."""
 TRIES: Final = 8
 GIVE_WAY: Final = 0.25
 JITTER: Final = 0.02
@@ -79,6 +95,7 @@ class Services(NamedTuple):
     clock: Clock
     dealer: Dealer
     seals: Seals
+    thinkers: Thinkers
     instance: str
 
 
@@ -95,10 +112,6 @@ class TryAgain(Exception):
     """The log could not say yes or no in time."""
 
 
-class TooFast(Exception):
-    """More of what is only shown than anybody wants to see."""
-
-
 class Actor:
     """One awake room."""
 
@@ -113,13 +126,16 @@ class Actor:
         self._broken = broken
         self._inbox: deque[Asked | GuestTurn] = deque()
         self._work = asyncio.Event()
-        self._alarms = Alarms(services.clock, self._rung)
+        self._alarms = Alarms(services.clock, self._begun, self._rung)
+        self._hints = Hints(services.clock, services.thinkers)
+        self._turns = GuestTurns(services.thinkers, lambda seat: self._post(GuestTurn(seat)))
         self._answered: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._heard: deque[tuple[int, list[bytes]]] = deque(maxlen=MOST_EVENTS * 2)
         self._parts: dict[Phase, PublicPart] = {}
         self._clocks = Clocks()
         self._arriving: set[str] = set()
         self._leaving: set[Handle] = set()
+        self._lost: set[str] = set()
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._keepsakes = Keepsakes(code, services.log, services.seals, lambda: self.room)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
@@ -147,7 +163,7 @@ class Actor:
         if seat_of(self.room, outbox.player) is None:
             self._refresh()
         # A watcher too: its `sit` may still be in the inbox.
-        self._leave_later(outbox.player, outbox.name)
+        self._leave_later(outbox.player, outbox.name, LEFT_AFTER)
 
     def begin(self) -> None:
         """The room was just made: promise its first deal."""
@@ -200,7 +216,8 @@ class Actor:
         self._awake = True
         for place in self.room.places:
             if place.player is not None and place.connection is not None:
-                self._leave_later(place.player, place.connection)
+                self._lost.add(place.connection)
+                self._leave_later(place.player, place.connection, LOST_AFTER)
         self._do_what_is_due()
         self._refresh()
 
@@ -212,6 +229,8 @@ class Actor:
         """Stop, and tell every socket why."""
         self._task.cancel()
         self._alarms.stop()
+        self._turns.drop()
+        self._hints.drop()
         for handle in self._leaving:
             handle.cancel()
         self._leaving.clear()
@@ -226,7 +245,7 @@ class Actor:
                 self._work.clear()
                 while self._inbox:
                     wanted = self._inbox.popleft()
-                    asked = self._thought(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
+                    asked = self._guest_asks(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
                     if asked is not None:
                         await self._answer(asked)
         except Exception as error:  # noqa: BLE001 - this loop owns the room's task
@@ -239,20 +258,10 @@ class Actor:
 
     # --- the inbox ---------------------------------------------------------------------------------------
 
-    def _is_guests_turn(self, seat: Seat) -> bool:
-        table = self.room.table
-        return table is not None and table.turn == seat and is_guest(self.room, seat)
-
-    def _thought(self, seat: Seat) -> Asked | None:
+    def _guest_asks(self, seat: Seat) -> Asked | None:
         """What the guest of `seat` wants to do; None where it is no longer its turn."""
-        if not self._is_guests_turn(seat):
-            return None
-        try:
-            action = guest_action(self.room, seat)
-        except Exception as error:  # noqa: BLE001 - whatever a guest stumbles over, the table goes on
-            logger.error("a guest failed, the simplest answer is played: %s", kind_and_place(error))
-            action = simplest_action(self.room, seat)
-        return Asked(None, guest_actor(seat), guest_turn_id(action), action)
+        action = self._turns.action(self.room)
+        return action and Asked(None, guest_actor(seat), guest_turn_id(action), action)
 
     def _post(self, asked: Asked | GuestTurn) -> None:
         self._inbox.append(asked)
@@ -260,12 +269,15 @@ class Actor:
 
     async def _answer(self, asked: Asked) -> None:
         try:
+            if isinstance(asked.action, Hint):
+                self._advise(asked, asked.action)
+                return
             version = await self._version_of(asked)
         except TooFast:
             self._refuse(asked, "too-fast")
         except Refused as refused:
             self._refuse(asked, refused.code, refused.who)
-            self._mend_guest(asked)
+            self._turns.refused(asked.action)
         except TryAgain:
             self._refuse(asked, "try-again")
             if asked.outbox is None:
@@ -273,18 +285,36 @@ class Actor:
         else:
             if isinstance(asked.action, Arrive):
                 self._arriving.discard(asked.action.connection)
-            self._remember(asked, version)
-            if asked.outbox is not None:
-                asked.outbox.reply(done_json(asked.id, version))
+            self._done(asked, version)
 
-    def _mend_guest(self, asked: Asked) -> None:
-        """A guest whose answer the rules refuse has a bug: the table does not wait for it."""
-        for seat in SEATS:
-            if asked.actor == guest_actor(seat) and self._is_guests_turn(seat):
-                simplest = simplest_action(self.room, seat)
-                if asked.action != simplest:
-                    logger.error("a guest's answer was refused, the simplest is played")
-                    self._post(Asked(None, asked.actor, guest_turn_id(simplest), simplest))
+    def _done(self, asked: Asked, version: int) -> None:
+        if asked.outbox is not None:
+            self._answered[asked.actor, asked.id] = version
+            if len(self._answered) > REMEMBERED:
+                self._answered.popitem(last=False)
+            asked.outbox.reply(done_json(asked.id, version))
+
+    def _advise(self, asked: Asked, hint: Hint) -> None:
+        """Answer a hint, now or once it has been thought. Raises Refused or TooFast."""
+        known = self._answered.get((asked.actor, asked.id))
+        if known is None:
+            decide(self.room, asked.actor, hint)
+        advised = self._hints.on(self.room, hint)
+        if advised is not None and asked.outbox is not None:
+            # The advice first: who acts on the `done` has it.
+            asked.outbox.reply(advice_json(asked.id, *advised))
+        if advised is not None or known is not None:
+            self._done(asked, known or self.room.version)
+            return
+
+        def came(there: bool) -> None:
+            if there:
+                # Through the inbox again: the turn may be over by now.
+                self._post(asked)
+            else:
+                self._refuse(asked, "try-again")
+
+        self._hints.ask(self.room, hint, came)
 
     def _refuse(self, asked: Asked, code: protocol.RefusalCode, who: tuple[Seat, ...] = ()) -> None:
         if asked.outbox is None:
@@ -374,13 +404,6 @@ class Actor:
         for outbox in self.outboxes.values():
             outbox.reply(text)
 
-    def _remember(self, asked: Asked, version: int) -> None:
-        if asked.outbox is None:
-            return
-        self._answered[asked.actor, asked.id] = version
-        if len(self._answered) > REMEMBERED:
-            self._answered.popitem(last=False)
-
     # --- after a row -------------------------------------------------------------------------------------
 
     def _take(self, row: Row, events: Sequence[Event]) -> None:
@@ -401,7 +424,7 @@ class Actor:
 
     def _refresh(self) -> None:
         """Set the clocks by the state, and show it to everybody."""
-        clocks = self._alarms.set_by(self.room)
+        clocks = self._alarms.set_by(self.room, self._lost)
         watchers = sum(seat_of(self.room, outbox.player) is None for outbox in self.outboxes.values())
         self._clocks = Clocks(clocks.until, clocks.deadline, clocks.late, watchers)
         self._parts.clear()
@@ -440,13 +463,13 @@ class Actor:
         self._arriving.add(outbox.name)
         self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
 
-    def _leave_later(self, player: Player, connection: str) -> None:
+    def _leave_later(self, player: Player, connection: str, seconds: float) -> None:
         def left() -> None:
             self._leaving.discard(handle)
             if connection not in self.outboxes:
                 self._post_departure(player, connection)
 
-        handle = self._services.clock.later(LEFT_AFTER, left)
+        handle = self._services.clock.later(seconds, left)
         self._leaving.add(handle)
 
     def _post_departure(self, player: Player, connection: str) -> None:
@@ -457,11 +480,17 @@ class Actor:
                 return
         self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
+    def _begun(self, wait: Wait) -> None:
+        if isinstance(wait.then, GuestTurn):
+            self._turns.begin(self.room, wait.name, wait.then.seat)
+
     def _rung(self, wait: Wait) -> None:
         then: Waited = wait.then
         match then:
             case GuestTurn():
-                self._post(then)
+                self._turns.time_is_over()
+            case LateThought():
+                self._turns.thought_is_late()
             case Late():
                 self._refresh()
             case Grace() | TimeUp() | Pardon():

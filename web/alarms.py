@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from spades.seats import BySeat, Seat
@@ -27,16 +27,17 @@ class _Alarm(NamedTuple):
 
 
 class Alarms:
-    """Runs a room's waits on the event loop; `rung` is called once for each that is over."""
+    """Runs a room's waits on the event loop: `begun` is called for each that starts, `rung` once it is over."""
 
-    def __init__(self, clock: Clock, rung: Callable[[Wait], None]) -> None:
+    def __init__(self, clock: Clock, begun: Callable[[Wait], None], rung: Callable[[Wait], None]) -> None:
         self._clock = clock
+        self._begun = begun
         self._rung = rung
         self._alarms: dict[str, _Alarm] = {}
 
-    def set_by(self, room: Room) -> Shown:
-        """Start what is new, stop what is no longer waited for, let the rest run on."""
-        wanted = {wait.name: wait for wait in waits(room)}
+    def set_by(self, room: Room, lost: Collection[str] = ()) -> Shown:
+        """Start what is new, stop what is no longer waited for, let the rest run on. `lost` as in `waits`."""
+        wanted = {wait.name: wait for wait in waits(room, lost)}
         for name in self._alarms.keys() - wanted.keys():
             self._cancel(name)
         for name, wait in wanted.items():
@@ -52,6 +53,7 @@ class Alarms:
     def _start(self, wait: Wait) -> None:
         handle = self._clock.later(wait.seconds, lambda: self._ring(wait))
         self._alarms[wait.name] = _Alarm(wait, self._clock.now_ms() + int(wait.seconds * 1000), handle)
+        self._begun(wait)
 
     def _ring(self, wait: Wait) -> None:
         alarm = self._alarms.get(wait.name)

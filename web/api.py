@@ -102,7 +102,7 @@ class Api:
     async def sheet(self, request: Request, code: str) -> Response:
         """Every scored hand, for whoever may see the room."""
         actor = await self._seen(request, code)
-        body = sheet_json(actor.room.deal_name, await actor.sheet())
+        body = sheet_json(await actor.sheet())
         return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
 
     async def record(self, request: Request, code: str) -> Response:

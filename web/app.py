@@ -22,6 +22,7 @@ from web.actor import Services
 from web.api import Api
 from web.assets import folder
 from web.clock import Clock, SystemClock
+from web.compiled import compiled_folder
 from web.dealer import Dealer, SystemDealer
 from web.expiry import Keeping, expire_for_ever
 from web.gate import Gate
@@ -34,6 +35,8 @@ from web.saves import Seals
 from web.settings import Settings
 from web.socket import Sockets
 from web.sql_log import SqlLog
+from web.thinkers import ThinkerProcesses, thinker_environment
+from web.thoughts import Thinkers
 
 SLEEP_EVERY: Final = 60.0
 
@@ -51,9 +54,13 @@ HEADERS: Final = {
 
 
 def create_app(
-    settings: Settings, log: Log | None = None, clock: Clock | None = None, dealer: Dealer | None = None
+    settings: Settings,
+    log: Log | None = None,
+    clock: Clock | None = None,
+    dealer: Dealer | None = None,
+    thinkers: Thinkers | None = None,
 ) -> FastAPI:
-    """The server for `settings`. Tests give a log, a clock or chance of their own.
+    """The server for `settings`. Tests give a log, a clock, chance or thinkers of their own.
 
     Raises KeyUnusable or LogUnavailable, each a sentence for whoever hosts.
     """
@@ -62,12 +69,14 @@ def create_app(
     log = log or SqlLog(settings.database())
     instance = dealer.secret().hex()[:12]
     seals = Seals(keys, dealer)
-    rooms = Rooms(Services(log, clock, dealer, seals, instance))
+    processes = _thinkers(0 if thinkers else settings.thinkers, clock, settings.data_dir)
+    rooms = Rooms(Services(log, clock, dealer, seals, thinkers or processes, instance))
     gate = Gate(Identity(keys, dealer), settings.origins)
     static = Static(folder("static"), settings.base_path)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
+        processes.start()
         sleeper = asyncio.gather(
             _sleep_idle(rooms, clock), expire_for_ever(rooms, log, clock, _keeping(settings))
         )
@@ -78,6 +87,7 @@ def create_app(
             with suppress(asyncio.CancelledError):
                 await sleeper
             rooms.close()
+            await processes.stop()
             await log.close()
 
     app = FastAPI(title="Spades", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
@@ -98,6 +108,11 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(SafeHeaders)
     return app
+
+
+def _thinkers(count: int, clock: Clock, data_dir: Path) -> ThinkerProcesses:
+    cache = compiled_folder(data_dir) if count else None
+    return ThinkerProcesses(count, clock, thinker_environment(cache))
 
 
 def _keeping(settings: Settings) -> Keeping:

@@ -26,6 +26,8 @@ from web.protocol import CLOSE_FRAME
 from web.replay import replay
 from web.rooms import Rooms
 from web.settings import Settings
+from web.verify import verify
+from web.warming import warm
 
 DRAIN_SECONDS: Final = 8
 
@@ -33,6 +35,8 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_
 app.command()(arena)
 app.command()(export)
 app.command()(replay)
+app.command()(verify)
+app.command()(warm)
 
 
 @app.callback()

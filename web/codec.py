@@ -1,8 +1,9 @@
 """Events of a row <-> JSON text, with stable names.
 
 Each event is an object: what it `is` and its fields by name; bytes are hex, cards and masks numbers. A row of
-an older schema reads with the defaults of the fields it lacks; a kind this code does not know is refused, for
-it would fold to another room.
+an older schema reads with the defaults of the fields it lacks, one of a newer schema without the fields it adds; a
+kind this code does not know is refused, for it would fold to another room. The number in the rows' column `schema`
+is for whoever looks at a database: a released schema is read by the one before it, so nothing is judged by it.
 """
 
 from __future__ import annotations
@@ -15,11 +16,10 @@ from typing import Final, Literal, TypeAlias, Union, cast, get_args, get_origin,
 import orjson
 
 from spades import events as played
+from web.log import LogUnavailable
 from web.room import events as happened
 from web.room.events import Event
 from web.room.state import Room
-
-SCHEMA: Final = 1
 
 Thaw: TypeAlias = Callable[[object], object]
 
@@ -40,6 +40,7 @@ KINDS: Final[Mapping[str, type[Event]]] = {
     "away": happened.WentAway,
     "covered": happened.SeatCovered,
     "back": happened.SeatTakenBack,
+    "guest-decided": happened.GuestDecided,
     "creator-moved": happened.CreatorMoved,
     "player-barred": happened.PlayerBarred,
     "player-pardoned": happened.PlayerPardoned,
@@ -55,8 +56,11 @@ KINDS: Final[Mapping[str, type[Event]]] = {
 _KIND_OF: Final = {event_type: kind for kind, event_type in KINDS.items()}
 
 
-class UnknownKind(Exception):
-    """A row holds an event that this version of the server does not know."""
+class UnknownKind(LogUnavailable):
+    """A row holds an event that this version of the server does not know: a newer one wrote it."""
+
+    def __init__(self) -> None:
+        super().__init__("A newer version of the server wrote to this room: read it with that version.")
 
 
 def events_json(events: Iterable[Event]) -> str:
@@ -70,7 +74,10 @@ def events_of(text: str) -> list[Event]:
 
 
 def _event(item: dict[str, object]) -> Event:
-    event_type = KINDS.get(str(item.get("is")))
+    kind = item["is"]
+    if not isinstance(kind, str):
+        raise TypeError("an event is of a kind that has a name")
+    event_type = KINDS.get(kind)
     if event_type is None:
         raise UnknownKind
     return cast("Event", _thaw_tuple(cast("type", event_type))(item))

@@ -6,14 +6,10 @@ import secrets
 from typing import Final, Protocol
 
 from spades.seats import BySeat
+from web.regulars import GUEST_NAMES
 
 CODE_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 16
-
-GUEST_NAMES: Final = (
-    "Corin", "Wilma", "Odell", "Juno", "Tamsin", "Bram", "Ines", "Pascal",
-    "Greta", "Milo", "Salome", "Ivo",
-)  # fmt: skip
 
 
 class Dealer(Protocol):

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from web.codec import UnknownKind
 from web.ending import give_up
 from web.folding import sheet_of
 from web.log import LogUnavailable
@@ -38,8 +37,6 @@ def _sheet(code: str) -> list[ScoredHand]:
         sheet = sheet_of(rows)
     except LogUnavailable as error:
         give_up(str(error))
-    except UnknownKind:
-        give_up("A newer version of the server wrote to this room: export it with that version.")
     if not rows:
         give_up(f"There is no room {code} in this log: look at the code, and at SPADES_DATA_DIR.")
     return sheet

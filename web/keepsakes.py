@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 
 from spades.events import HandScored
+from web.failures import kind_and_place
 from web.folding import fold_to_keep, sheet_of
 from web.log import Head, Log, Row
 from web.room.events import Event
@@ -93,12 +94,3 @@ async def _unminded(work: Coroutine[None, None, None]) -> None:
         await work
     except Exception as error:  # noqa: BLE001 - this owns its task
         logger.warning("a copy of a room was not kept: %s", kind_and_place(error))
-
-
-def kind_and_place(error: Exception) -> str:
-    """All that may be logged of a failure: its own words could hold a hand."""
-    place = error.__traceback__
-    while place is not None and place.tb_next is not None:
-        place = place.tb_next
-    where = f"{place.tb_frame.f_code.co_qualname}:{place.tb_lineno}" if place else "?"
-    return f"{type(error).__name__} at {where}"

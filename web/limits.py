@@ -7,6 +7,10 @@ from collections import Counter
 from web.clock import Clock
 
 
+class TooFast(Exception):
+    """More of what is only shown than anybody wants to see."""
+
+
 class Bucket:
     """A token bucket: `rate` a second on average, `burst` at once."""
 

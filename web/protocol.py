@@ -21,6 +21,7 @@ RequestId: TypeAlias = Annotated[str, StringConstraints(strict=True, pattern=r"^
 Text: TypeAlias = Annotated[str, StringConstraints(strict=True)]
 Cut: TypeAlias = Annotated[str, StringConstraints(strict=True, pattern=r"^[0-9a-f]{64}\z")]
 CardName: TypeAlias = Annotated[str, Field(pattern=r"^[2-9TJQKA][CDHS]$", examples=["QS"])]
+Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 BidValue: TypeAlias = Annotated[int, Field(ge=1, le=13)] | Literal["nil", "blind"]
 PhaseName: TypeAlias = Literal["lobby", "bidding", "playing", "review", "over"]
 Emoji: TypeAlias = Literal["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳"]
@@ -362,6 +363,18 @@ class Nudged(_Message):
     by: SeatNo
 
 
+class Advice(_Message):
+    """What an expert would do with one's own decision, what it would do otherwise, and why not that."""
+
+    kind: Literal["advice"]
+    id: str
+    hand: int
+    turn_no: int
+    choice: BidValue | CardName
+    runner_up: BidValue | CardName | None
+    reason: str
+
+
 class SaveMessage(_Message):
     """A solo match to keep on the device: sealed, for the day the server has lost the room."""
 
@@ -389,7 +402,7 @@ CLOSE_CODES: Final[dict[ByeCode, int]] = {
 }
 
 ServerMessage: TypeAlias = Annotated[
-    View | Done | Refused | Reaction | Nudged | SaveMessage | Bye, Field(discriminator="kind")
+    View | Done | Refused | Reaction | Nudged | Advice | SaveMessage | Bye, Field(discriminator="kind")
 ]
 
 
@@ -449,10 +462,12 @@ class SheetTeam(_Message):
 class SheetDeal(_Message):
     """The reveal of a deal, hex; an empty cut is ""."""
 
-    name: str
-    secret: str
-    cuts: list[str]
-    commitment: str
+    name: Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,40}$")]
+    secret: Digest
+    cuts: Annotated[
+        list[Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]], Field(min_length=4, max_length=4)
+    ]
+    commitment: Digest
 
 
 class SheetHand(_Message):
@@ -491,7 +506,10 @@ class RecordTeam(_Message):
 
 
 class RecordHand(_Message):
-    """A scored hand: cards as dealt, all 52 in playing order, who led each trick."""
+    """A scored hand: cards as dealt, all 52 in playing order, who led each trick.
+
+    `deal` is absent where the cards were given, not drawn.
+    """
 
     number: int
     dealer: SeatNo
@@ -501,6 +519,7 @@ class RecordHand(_Message):
     leaders: list[SeatNo]
     books: list[int]
     teams: tuple[RecordTeam, RecordTeam]
+    deal: SheetDeal | None = None
 
 
 class RecordMatch(_Message):

@@ -7,10 +7,10 @@ import logging
 from typing import Final
 
 from web.actor import Actor, Services
-from web.codec import events_json
+from web.codec import UnknownKind, events_json
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
+from web.failures import kind_and_place
 from web.folding import folded, kept_fold
-from web.keepsakes import kind_and_place
 from web.log import NO_HASH, NO_HEAD, Committed, Head, chained
 from web.room.actions import Make
 from web.room.decide import made
@@ -45,9 +45,15 @@ class Rooms:
         self._services = services
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[bool]] = {}
+        self._newer: set[str] = set()
 
     async def find(self, code: str) -> Actor | None:
-        """The room of `code`, from memory or folded from its log; None where there is none."""
+        """The room of `code`, from memory or folded from its log; None where there is none.
+
+        Raises LogUnavailable where its log cannot be read: UnknownKind if only a newer server can.
+        """
+        if code in self._newer:
+            raise UnknownKind
         while (actor := self._actors.get(code)) is None:
             # Two sockets of one room that come at once must meet in one actor.
             loading = self._loading.get(code)
@@ -129,6 +135,11 @@ class Rooms:
             room = (
                 folded(rows, room) if len(rows) < LONG_LIFE else await asyncio.to_thread(folded, rows, room)
             )
+        except UnknownKind:
+            # Not gone: it waits for a server that knows more. Rows only grow, so this one need not look again.
+            self._newer.add(code)
+            logger.warning("a newer version of the server wrote to a room: it is not to be had here")
+            raise
         except Exception as error:  # noqa: BLE001 - whatever its log holds, this room alone is not to be had
             logger.error("a room cannot be read from its log: %s", kind_and_place(error))
             room = None

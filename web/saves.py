@@ -27,7 +27,7 @@ from web.room import events as happened
 from web.room.events import Event
 from web.room.options import CHOICES, Options
 from web.room.sheet import ScoredHand
-from web.room.state import Player, Promise, Room
+from web.room.state import Player, Room
 
 SCHEMA: Final = 1
 MOST_TEXT: Final = 65536
@@ -91,12 +91,14 @@ def save_of(code: str, room: Room, sheet: Iterable[ScoredHand]) -> Save | None:
     seat = next(seat for seat in SEATS if room.places[seat].player is not None)
     match = room.ended + (0 if table.phase == "over" else 1)
     hands = [
-        _saved(hand.promise, hand.cuts[seat], hand.bids, hand.dealer, ALL_LOOKED, hand.played)
+        _saved(hand.deal.secret, hand.deal.cuts[seat], hand.bids, hand.dealer, ALL_LOOKED, hand.played)
         for hand in sheet
         if hand.match == match
     ]
     if table.phase in ("bidding", "playing") and room.opened is not None:
-        now = _saved(room.opened, room.cuts[seat], table.bids, table.dealer, table.looked, table.played)
+        now = _saved(
+            room.opened.secret, room.cuts[seat], table.bids, table.dealer, table.looked, table.played
+        )
         hands.append(now)
     return Save(
         room=code,
@@ -114,7 +116,7 @@ def save_of(code: str, room: Room, sheet: Iterable[ScoredHand]) -> Save | None:
 
 
 def _saved(
-    promise: Promise,
+    secret: bytes,
     cut: bytes,
     bids: BySeat[int],
     dealer: Seat,
@@ -123,7 +125,7 @@ def _saved(
 ) -> SavedHand:
     a, b, c, d = (looked[seat] and bids[seat] != kernel.BLIND for seat in SEATS)
     first, second, third, fourth = (bids[(dealer + 1 + at) % 4] for at in range(4))
-    return SavedHand(promise.secret, cut, (a, b, c, d), (first, second, third, fourth), played_cards)
+    return SavedHand(secret, cut, (a, b, c, d), (first, second, third, fourth), played_cards)
 
 
 # --- from a save to the first row of a room --------------------------------------------------------------

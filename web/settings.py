@@ -56,6 +56,13 @@ class Settings(BaseSettings):
         default=1000, ge=1, description="Sockets that one address may hold open."
     )
 
+    thinkers: int = Field(
+        default=1,
+        ge=0,
+        le=64,
+        description="Processes in which guests think; 0: they play by the plain policy.",
+    )
+
     @field_validator("keys", "origins", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:

@@ -70,15 +70,15 @@ class Sockets:
     async def _open(self, websocket: WebSocket, code: str | None, player: Player) -> None:
         try:
             actor = await self._rooms.find(code) if code else None
+            if code is None or actor is None or not actor.may_be_seen_by(player):
+                await websocket.send_denial_response(no_room())
+                return
+            await websocket.accept()
+            # It may have gone to sleep in the meantime; from here to `join` nothing is awaited.
+            actor = await self._rooms.find(code)
         except LogUnavailable:
-            await websocket.send_denial_response(problem(503, "not-ready"))
+            await _turn_away(websocket)
             return
-        if code is None or actor is None or not actor.may_be_seen_by(player):
-            await websocket.send_denial_response(no_room())
-            return
-        await websocket.accept()
-        # It may have gone to sleep in the meantime; from here to `join` nothing is awaited.
-        actor = await self._rooms.find(code)
         if actor is None:
             await websocket.close(protocol.CLOSE_CODES["gone"])
             return
@@ -103,6 +103,14 @@ class Sockets:
                 _refuse(outbox, None, "too-fast")
             else:
                 outbox.bye("flood")
+
+
+async def _turn_away(websocket: WebSocket) -> None:
+    """Let a page come back later: its room cannot be read from here now."""
+    if websocket.application_state is WebSocketState.CONNECTED:
+        await websocket.close(protocol.CLOSE_CODES["restart"])
+    else:
+        await websocket.send_denial_response(problem(503, "not-ready"))
 
 
 def _hear(actor: Actor, outbox: Outbox, text: str | None) -> None:

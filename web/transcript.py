@@ -46,7 +46,7 @@ def _result(winner: Team | None) -> str:
 
 
 def _hand(hand: PlayedHand) -> Iterator[str]:
-    number, dealer, hands, bids, _ = hand.record
+    number, dealer, hands, bids, *_ = hand.record
     yield _title(f"Hand {number}. Seat {dealer} deals.")
     for seat in SEATS:
         yield f"  Seat {seat}: {_held(hands[seat])}"

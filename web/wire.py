@@ -16,6 +16,7 @@ from spades import events as played
 from spades import kernel, sight
 from spades.cards import NAMES, card_named, names_of
 from spades.seats import SEATS, TEAMS, BySeat, Seat
+from spades.shuffle import Reveal
 from spades.view import PublicView
 from web import protocol
 from web.room import actions as asked
@@ -69,9 +70,9 @@ def action_of(request: protocol.ClientMessage, connection: str) -> PersonAction:
     """The action that a request asks for, on this connection."""
     match request:
         case protocol.PlayRequest():
-            return asked.Play(request.hand, request.turn_no, _card(request.card))
+            return asked.Play(request.hand, request.turn_no, card_of(request.card))
         case protocol.BidRequest():
-            return asked.Bid(request.hand, _bid(request.bid))
+            return asked.Bid(request.hand, bid_of(request.bid))
         case protocol.LookRequest():
             return asked.Look(request.hand)
         case protocol.NextRequest():
@@ -108,7 +109,8 @@ def action_of(request: protocol.ClientMessage, connection: str) -> PersonAction:
             assert_never(request)
 
 
-def _bid(value: object) -> int | None:
+def bid_of(value: object) -> int | None:
+    """The bid that the protocol writes so; None where it writes none so."""
     if value == "nil":
         return kernel.NIL
     if value == "blind":
@@ -117,7 +119,8 @@ def _bid(value: object) -> int | None:
     return value if type(value) is int and 1 <= value <= 13 else None
 
 
-def _card(value: object) -> int | None:
+def card_of(value: object) -> int | None:
+    """The card that the protocol writes so; None where it writes none so."""
     return card_named(value) if isinstance(value, str) else None
 
 
@@ -320,6 +323,7 @@ def heard(room: Room, event: Event) -> Json | None:
             | happened.DealPromised()
             | happened.Arrived()
             | happened.ResultRead()
+            | happened.GuestDecided()
             | happened.PlayerBarred()
             | happened.PlayerPardoned()
         ):
@@ -331,12 +335,12 @@ def heard(room: Room, event: Event) -> Json | None:
 # --- the sheet -------------------------------------------------------------------------------------------
 
 
-def sheet_json(deal_name: str, sheet: Iterable[ScoredHand]) -> bytes:
+def sheet_json(sheet: Iterable[ScoredHand]) -> bytes:
     """Every scored hand, cards as dealt, with its ledger and the reveal of its deal."""
-    return orjson.dumps({"hands": [_scored_json(deal_name, hand) for hand in sheet]})
+    return orjson.dumps({"hands": [_scored_json(hand) for hand in sheet]})
 
 
-def _scored_json(deal_name: str, hand: ScoredHand) -> Json:
+def _scored_json(hand: ScoredHand) -> Json:
     return {
         "match": hand.match,
         "number": hand.number,
@@ -356,12 +360,17 @@ def _scored_json(deal_name: str, hand: ScoredHand) -> Json:
             }
             for team in hand.teams
         ],
-        "deal": {
-            "name": deal_name,
-            "secret": hand.promise.secret.hex(),
-            "cuts": [cut.hex() for cut in hand.cuts],
-            "commitment": hand.promise.commitment,
-        },
+        "deal": deal_json(hand.deal),
+    }
+
+
+def deal_json(deal: Reveal) -> Json:
+    """What opens a deal, as the sheet and the record tell it."""
+    return {
+        "name": deal.name,
+        "secret": deal.secret.hex(),
+        "cuts": [cut.hex() for cut in deal.cuts],
+        "commitment": deal.commitment,
     }
 
 

@@ -117,7 +117,8 @@ export async function checked(sheet, hand, kept) {
   if (own && !deal.cuts.includes(own)) return { mark: "wrong", why: "cut" };
   const { deck, dealer } = await shuffled(deal.name, hand.number, deal.secret, deal.cuts);
   const same = dealt(deck, hand.dealer).every((cards, seat) => set(cards) === set(hand.cards[seat]));
-  if (!same || (first && dealer !== hand.dealer)) return { mark: "wrong", why: "deck" };
+  if (first && dealer !== hand.dealer) return { mark: "wrong", why: "dealer" };
+  if (!same) return { mark: "wrong", why: "deck" };
   if (deal.cuts.every((cut) => cut === "")) return { mark: "server", why: "" };
   return { mark: "checked", why: own ? "own" : promises.some(Boolean) ? "" : "late" };
 }

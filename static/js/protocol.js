@@ -136,6 +136,16 @@
  * @property {number} seat
  * @property {number} by
  *
+ * @typedef {object} Advice What an expert would do with one's own decision, what it would do otherwise, and
+ *   why not that.
+ * @property {"advice"} kind
+ * @property {string} id
+ * @property {number} hand
+ * @property {number} turn_no
+ * @property {Card | Bid} choice
+ * @property {Card | Bid | null} runner_up
+ * @property {string} reason
+ *
  * @typedef {object} SaveMessage A solo match to keep on the device: sealed, for the day the server has lost
  *   the room.
  * @property {"save"} kind
@@ -282,7 +292,7 @@
  * @property {string} [id]
  * @property {"ping"} kind
  *
- * @typedef {View | Done | Refused | Reaction | Nudged | SaveMessage | Bye} ServerMessage what comes
+ * @typedef {View | Done | Refused | Reaction | Nudged | Advice | SaveMessage | Bye} ServerMessage what comes
  *
  * @typedef {SitRequest | StandRequest | ReadyRequest | OptionsRequest | StartRequest | LookRequest |
  *   BidRequest | PlayRequest | NextRequest | LobbyRequest | BackRequest | CoverRequest | NudgeRequest |

@@ -407,6 +407,7 @@ export default {
   "deal.wrong.why": "The cards do not follow from the opened secret.",
   "deal.wrong.commitment": "The secret is not the one that was promised before the deal.",
   "deal.wrong.cut": "Your own cut is missing from it.",
+  "deal.wrong.dealer": "Another seat was drawn to deal first.",
   "deal.wrong.deck": "Dealing again from the opened secret gives other cards.",
   "deal.server": "Dealt by the server alone.",
   "deal.server.why": "No player gave a cut to this deal.",
@@ -497,6 +498,14 @@ export default {
   "guide.q.table": "May we talk about our cards?",
   "guide.q.table.is": "Not about the cards you hold. There is no chat here, only friendly emoji.",
   "guide.play": "To the tables",
+
+  "advice.margin.one": "It is worth about {n} point a hand more than {other}.",
+  "advice.margin.other": "It is worth about {n} points a hand more than {other}.",
+  "advice.even": "There is next to nothing between it and {other}.",
+  "advice.only": "It is the only card that you may play.",
+  "advice.plain": "A rule of thumb says so, without looking ahead.",
+  "advice.card": "the {card}",
+  "advice.bid": "a bid of {bid}",
 
   "refused.bad-message": "The server did not understand that. Reload the page and try again.",
   "refused.too-large": "That was too long to send.",

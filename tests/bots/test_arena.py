@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from spades import kernel
-from spades.arena import Side, Watched, counted, duel, interval, play_hand, points
+from spades.arena import (
+    Bout,
+    NoAnswer,
+    Side,
+    Watched,
+    counted,
+    deal_bout,
+    duel,
+    duel_of,
+    interval,
+    play_hand,
+    points,
+)
+from spades.bots.bot import Bot
 from spades.bots.levels import BOTS
 from spades.options import Rules
 from spades.rng import Rng
@@ -57,6 +70,31 @@ def test_a_duel_is_the_same_each_time_and_turns_over_with_its_sides() -> None:
     assert duel(FIRST, RANDOM, deals=6, seed=4).mean == -duel(RANDOM, FIRST, deals=6, seed=4).mean
 
 
+def test_a_deal_hangs_on_its_seed_and_number_alone() -> None:
+    four = (FIRST, FIRST, FIRST, FIRST), (RANDOM, RANDOM, RANDOM, RANDOM)
+    bouts = [deal_bout(*four, 4, number) for number in (2, 0, 1)]
+    assert duel_of([bouts[1], bouts[2], bouts[0]]) == duel(FIRST, RANDOM, deals=3, seed=4)
+    assert bouts[0] != deal_bout(*four, 5, 2)
+
+
+def test_a_mixed_side_has_each_guest_at_its_seat_in_both_hands() -> None:
+    for lower in (0, 2):
+        guests: list[Bot] = [FIRST, FIRST, FIRST, FIRST]
+        guests[lower], guests[lower + 1] = Stubborn(), Stubborn()
+        watched = [Watched(guest) for guest in guests]
+        a, b, c, d = watched
+        deal_bout((a, b, c, d), (FIRST, FIRST, FIRST, FIRST), 1, 0, Rules(nil=False))
+        assert [guest.illegal > 0 for guest in watched] == [seat // 2 == lower // 2 for seat in range(4)]
+
+
+def test_a_duel_counts_the_points_of_every_hand_alike() -> None:
+    long, short = (
+        Bout(Side(hands=3, points=300), Side(hands=3)),
+        Bout(Side(hands=1), Side(hands=1, points=20)),
+    )
+    assert duel_of([long, short]).mean == 70
+
+
 def test_a_hand_is_played_to_its_score() -> None:
     deck, _ = Rng(9).deck()
     table = play_hand((FIRST, RANDOM, FIRST, RANDOM), deck, 2, Rules(), (100, 200), (1, 2), seed=5)
@@ -82,6 +120,27 @@ def test_what_the_rules_refuse_is_counted_and_replaced() -> None:
     assert (stubborn.illegal, stubborn.blind_nil(bids, 1)) == (2, False)
 
 
+def test_no_answer_is_counted_and_replaced_too() -> None:
+    silent = Watched(Silent())
+    assert silent.blind_nil(see(bidding(rules=Rules(blind_nil=True)), 0), 1) is False
+    assert silent.bid(see(bidding(), 0), 1) == 1
+    assert silent.card(see(playing(), 0), 1) == card("2S")
+    assert silent.illegal == 3
+
+
+class Silent:
+    """A guest that says nothing that could be understood."""
+
+    def blind_nil(self, view: SeatView, seed: int) -> bool:
+        raise NoAnswer
+
+    def bid(self, view: SeatView, seed: int) -> int:
+        raise NoAnswer
+
+    def card(self, view: SeatView, seed: int) -> int:
+        raise NoAnswer
+
+
 class Stubborn:
     """A guest that bids Nil and plays the two of clubs, whatever it holds."""
 
@@ -96,7 +155,12 @@ class Stubborn:
 
 
 def test_an_interval_has_its_mean_in_the_middle() -> None:
-    mean, half = interval([1.0, 2.0, 3.0, 4.0])
+    mean, half = interval([1.0, 2.0, 3.0, 4.0], [1, 1, 1, 1])
     assert mean == 2.5
     assert half == pytest.approx(1.265, abs=0.001)
-    assert interval([7.0]) == (7.0, 0.0)
+    assert interval([7.0], [1]) == (7.0, 0.0)
+
+
+def test_an_interval_weighs_what_is_longer() -> None:
+    assert interval([2.0, 4.0, 6.0, 8.0], [2, 2, 2, 2]) == interval([1.0, 2.0, 3.0, 4.0], [1, 1, 1, 1])
+    assert interval([10.0, 30.0], [1, 3]) == (10.0, 0.0)

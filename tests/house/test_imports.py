@@ -13,9 +13,6 @@ from tests.house.tree import ROOT, name, own_files
 
 PACKAGES = own_files("spades/*.py", "web/*.py")
 
-IMPURE = {"spades/arena.py"}
-"""The one file of spades/ beside sim/ that may do more than decide."""
-
 PURE_STANDARD = {
     *(
         "__future__",
@@ -103,7 +100,7 @@ def is_pure(path: Path) -> bool:
     """Whether a file is of the table, or of the room and what the room imports."""
     where = name(path)
     if where.startswith("spades/"):
-        return where not in IMPURE and not where.startswith("spades/sim/")
+        return not where.startswith("spades/sim/")
     return path in room_files()
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from spades.actions import Deal
+from spades.engine import apply
 from spades.events import HandScored, MatchWon
 from spades.kernel import BLIND, NIL
 from spades.ledger import Line
 from spades.options import SHORT_TARGET, TARGET, Rules
 from spades.record import HandRecord, MatchRecord, Replay, hands_played
-from spades.seats import BySeat, left_of
+from spades.seats import SEATS, BySeat, left_of
+from spades.shuffle import CUT_BYTES, NO_CUT, SECRET_BYTES, Reveal, commitment, draw
 from spades.table import Table, new_table
 from tests.laws.positions import steps
 
@@ -29,7 +32,36 @@ def random_match(rng: Random, hands: int = 6) -> MatchRecord:
     ]
     if rng.random() < 0.5:
         played = [hand._replace(bids=_wise_bids(hand, rules, rng)) for hand in played]
-    return until_won(MatchRecord(rng.randrange(1, 9), rules, tuple(played)))
+    record = until_won(MatchRecord(rng.randrange(1, 9), rules, tuple(played)))
+    return record._replace(hands=tuple(_opened(hand, rng) for hand in record.hands))
+
+
+def _opened(hand: HandRecord, rng: Random) -> HandRecord:
+    """The hand with some reveal, or none: its cards were given, so nothing follows from it."""
+    return hand._replace(deal=rng.choice((None, reveal(hand.number, rng))))
+
+
+def reveal(hand: int, rng: Random) -> Reveal:
+    """The promised secret of a hand, and a cut by some of the seats."""
+    a, b, c, d = (rng.choice((NO_CUT, rng.randbytes(CUT_BYTES))) for _ in SEATS)
+    secret = rng.randbytes(SECRET_BYTES)
+    return Reveal("maple-heron", secret, (a, b, c, d), commitment("maple-heron", hand, secret))
+
+
+def drawn_match(rng: Random, hands: int = 3) -> MatchRecord:
+    """A match whose hands are drawn from their reveals, played at random for up to `hands` hands."""
+    table, number = new_table(Rules(TARGET, True, True)), rng.randrange(1, 40)
+    records: list[HandRecord] = []
+    while len(records) < hands and table.phase != "over":
+        deal = reveal(number, rng)
+        drawn = draw(deal.name, number, deal.secret, deal.cuts)
+        dealer = left_of(table.dealer) if records else drawn.first_dealer
+        table, _ = apply(table, Deal(number, drawn.deck, dealer))
+        for step in steps(table, rng, hands=0):
+            table = step.after
+        records.append(hand_record(table)._replace(deal=deal))
+        number += 1
+    return MatchRecord(1, table.rules, tuple(records))
 
 
 def hand_record(table: Table) -> HandRecord:

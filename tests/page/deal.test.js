@@ -65,7 +65,7 @@ test("a first dealer who was not drawn is wrong", async () => {
     hand.cards = [...hand.cards.slice(-1), ...hand.cards.slice(0, 3)];
     hand.dealer = (hand.dealer + 1) % 4;
   };
-  assert.deepEqual(await verdict(["", OWN, "", ""], spoil), { mark: "wrong", why: "deck" });
+  assert.deepEqual(await verdict(["", OWN, "", ""], spoil), { mark: "wrong", why: "dealer" });
 });
 
 test("four empty cuts are the server's deal alone", async () => {

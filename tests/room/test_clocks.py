@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from spades.seats import SEATS
+from tests.laws.positions import reachable, shuffle_hidden
 from tests.room.driven import (
     ANA,
     BEN,
@@ -19,7 +25,7 @@ from tests.room.driven import (
 from web.room import actions as asked
 from web.room.actions import Grace, Pardon, TimeUp
 from web.room.state import Player, waited_for
-from web.room.waits import GuestTurn, Late, Wait, waits
+from web.room.waits import THOUGHT_WITHIN, GuestTurn, Late, LateThought, Wait, think_seconds, waits
 
 
 def graces(room: Driven) -> dict[int, float]:
@@ -76,6 +82,16 @@ def test_a_watcher_alone_keeps_no_clock_running() -> None:
     assert waits(room.room) == []
 
 
+def test_connections_of_a_process_that_is_gone_keep_no_clock_running() -> None:
+    """The log counts them until they are logged as left, though nobody sits behind them."""
+    room = four_playing(turn_limit=30)
+    room.leave(DAN)
+    lost = {place.connection or "" for place in room.room.places}
+    assert waits(room.room, lost) == []
+    room.arrive(ANA, connection_of="another")
+    assert waits(room.room, lost) == waits(room.room) != []
+
+
 def test_a_grace_of_the_match_is_not_the_one_of_the_lobby() -> None:
     """The alarm of the match may be half over, or may have rung: the lobby gives its own whole minute."""
     room = four_playing()
@@ -126,14 +142,54 @@ def test_a_guest_thinks_as_long_as_the_pace_and_the_place_in_the_trick_say() -> 
     assert max(times["slow"]) < 5
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_a_guests_think_time_is_short_and_the_same_however_the_cards_lie(seed: int) -> None:
+    """Otherwise its silence would tell: the cards are moved of every seat, its own too."""
+    rng, thought = Random(seed), 0
+    for table in reachable(seed):
+        if table.turn is not None:
+            thought += 1
+            seconds = think_seconds(table)
+            assert 0.4 <= seconds <= 1.8
+            for seat in SEATS:
+                assert think_seconds(shuffle_hidden(table, seat, rng)) == seconds
+    assert thought > 50
+
+
 def test_a_guest_thinks_the_same_whatever_it_holds() -> None:
-    """Otherwise its silence would tell."""
+    """So does the whole list of clocks, names and all."""
     room = alone_playing()
     for _ in range(40):
         table = room.table
         others = (table.held[1], table.held[2], table.held[3], table.held[0])
         swapped = room.room._replace(table=table._replace(held=others))
         assert waits(swapped) == waits(room.room)
+        room.turn()
+
+
+def test_after_a_trick_a_guest_lets_it_lie_before_it_thinks() -> None:
+    for pace, rest in (("slow", 1.53), ("normal", 0.9), ("fast", 0.45), ("instant", 0)):
+        room, leads = alone_playing(pace=pace), 0
+        room.play_until("playing")
+        while room.table.phase == "playing":
+            for turn in of_kind(room, GuestTurn):
+                thinks = {"slow": 1.7, "normal": 1, "fast": 0.5, "instant": 0}[pace] * think_seconds(
+                    room.table
+                )
+                leads += not room.table.trick
+                rests = bool(room.table.played) and not room.table.trick
+                assert turn.seconds == pytest.approx(thinks + (rest if rests else 0))
+            room.turn()
+        assert leads > 3
+
+
+def test_no_turn_of_a_guest_waits_for_its_thought_for_ever() -> None:
+    room = alone_playing(blind_nil=True)
+    while room.table.turn is not None:
+        turns = of_kind(room, GuestTurn)
+        assert [(wait.seconds, wait.then) for wait in of_kind(room, LateThought)] == [
+            (turn.seconds + THOUGHT_WITHIN, LateThought(room.table.turn)) for turn in turns
+        ]
         room.turn()
 
 

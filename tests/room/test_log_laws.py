@@ -58,13 +58,25 @@ def test_every_kind_of_event_is_met_and_kept_under_its_own_name() -> None:
     for seed in range(SEEDS):
         for row in sampled(seed)[-1][0].rows:
             met.update(event["is"] for event in orjson.loads(row))
-    # Held by tests/server/test_saves.py and test_expiry.py.
-    assert met == set(KINDS) - {"match-resumed", "room-closed"}
+    # Held by tests/server/test_saves.py and test_expiry.py, and by test_guests.py beside this.
+    assert met == set(KINDS) - {"match-resumed", "room-closed", "guest-decided"}
 
 
 def test_a_row_of_a_newer_server_is_refused_and_never_skipped() -> None:
     with pytest.raises(UnknownKind):
         events_of('[{"is":"seat-painted","seat":1}]')
+
+
+@pytest.mark.parametrize("text", ["[{}]", "[null]", "[[]]", '[{"is":7}]', '[{"is":["seat-left"],"seat":1}]'])
+def test_a_row_that_is_broken_is_not_taken_for_one_of_a_newer_server(text: str) -> None:
+    with pytest.raises((KeyError, TypeError)):
+        events_of(text)
+
+
+def test_a_field_that_a_newer_server_adds_is_passed_over() -> None:
+    assert events_of('[{"is":"seat-left","seat":1,"colour":"red"}]') == events_of(
+        '[{"is":"seat-left","seat":1}]'
+    )
 
 
 def test_a_room_begins_with_its_making() -> None:

@@ -160,3 +160,12 @@ def test_every_scored_hand_is_on_the_sheet_once_with_its_reveal() -> None:
     room = four_over()
     assert [hand.number for hand in room.sheet] == list(range(1, room.room.hand + 1))
     assert [team.after for team in room.sheet[-1].teams] == [*room.table.scores]
+
+
+def test_a_grace_that_rings_over_a_result_changes_nothing() -> None:
+    """It was of the match, and was under way when the last card was played: nobody is covered, no seat opens."""
+    room = four_over()
+    room.leave(BEN)
+    before = room.room
+    room.grace(1)
+    assert room.room == before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.room.driven import ANA, BEN, EVE, FOUR, Driven, four_playing, four_seated
+from tests.room.driven import ANA, BEN, EVE, FOUR, Driven, alone_playing, four_playing, four_seated
 from web.room import actions as asked
 from web.room import events as happened
 from web.room.state import SYSTEM, Player
@@ -46,6 +46,29 @@ def test_advice_is_not_for_a_private_room() -> None:
     assert room.refused(ANA, asked.Hint(1, 0)) == "not-now"
     assert room.refused(ANA, asked.Hint(2, 0)) == "stale"
     assert four_seated().refused(ANA, asked.Hint(1, 0)) == "stale"
+
+
+def test_in_solo_advice_is_for_ones_own_decision_once_the_cards_are_open() -> None:
+    """In the order of the protocol: seated, hand, phase, turn number, turn, and only then the look."""
+    room = alone_playing("solo", blind_nil=True)
+    seen = set[str]()
+    while room.table.phase != "review":
+        number, turn_no, mine = room.table.number, len(room.table.played), room.table.turn == 0
+        assert room.refused(EVE, asked.Hint(9, 99)) == "not-seated"
+        assert room.refused(ANA, asked.Hint(number + 1, 99)) == "stale"
+        assert room.refused(ANA, asked.Hint(number, turn_no + 1)) == "stale"
+        hint = asked.Hint(number, turn_no)
+        if not mine:
+            seen.add(room.refused(ANA, hint))
+        elif not room.table.looked[0]:
+            seen.add(room.refused(ANA, hint))
+            assert "hint" not in room.may(ANA)
+        else:
+            assert room.do(ANA, hint) == []
+            assert "hint" in room.may(ANA)
+        room.turn()
+    assert seen == {"not-your-turn", "look-first"}
+    assert room.refused(ANA, asked.Hint(room.table.number, 52)) == "not-now"
 
 
 def test_whoever_is_shown_to_be_away_is_said_to_be_away() -> None:

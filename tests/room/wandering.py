@@ -13,14 +13,14 @@ from random import Random
 
 from spades.cards import DECK
 from spades.seats import SEATS, Seat
-from tests.room.driven import ANA, BLIND, EVE, FOUR, NIL, Driven, connection, four_over
+from tests.room.driven import ANA, BLIND, EVE, FOUR, NIL, Driven, connection, four_over, four_seated
 from web.protocol import RefusalCode
 from web.room import actions as asked
 from web.room.actions import RoomAction
 from web.room.decide import EMOJI
 from web.room.options import CHOICES
 from web.room.refusal import Refused
-from web.room.state import SYSTEM, Player, Room
+from web.room.state import SYSTEM, Player, Room, is_guest
 
 PEOPLE = (*FOUR, EVE, "fay")
 CUT = bytes(range(32))
@@ -54,21 +54,38 @@ def sampled(seed: int) -> list[tuple[Driven, Collection[Seat]]]:
     for room in wander(seed):
         alike = likeness(room.room)
         seen[alike] += 1
-        if seen[alike] <= 3:
+        if seen[alike] <= 2:
             found.append((room.copy(), [seat for seat in SEATS if rng.random() < 0.5]))
     return found
 
 
 def likeness(room: Room) -> object:
-    """What makes two states alike to people: the same phase, and the same kinds of places."""
-    places = tuple(sorted((p.player is not None, p.covered, p.reading, p.next) for p in room.places))
-    return room.table and (room.table.phase, all(room.table.looked)), places, room.promise is None
+    """What makes two states alike to people: the same phase, the same kinds of places, somebody barred or not."""
+    places = tuple(
+        sorted(
+            (p.player is not None, p.connection is None, p.ready, p.covered, p.reading, p.next, p.ends)
+            for p in room.places
+        )
+    )
+    table = room.table and (room.table.phase, room.table.looked.count(True), turn_of(room))
+    return table, places, room.promise is None, bool(room.barred)
+
+
+def turn_of(room: Room) -> str:
+    """Whose turn it is: the creator's, another person's, a guest's or nobody's."""
+    if room.table is None or room.table.turn is None:
+        return "nobody"
+    if is_guest(room, room.table.turn):
+        return "guest"
+    return "creator" if room.places[room.table.turn].player == room.creator else "person"
 
 
 def begin(seed: int, rng: Random) -> Driven:
     """A new room, or one whose first match is over."""
     if seed % 4 == 1:
         return four_over()
+    if seed % 8 == 3:
+        return one_barred()
     nil = rng.random() < 0.9
     return Driven(
         kind="solo" if seed % 5 == 0 else "private",
@@ -80,16 +97,22 @@ def begin(seed: int, rng: Random) -> Driven:
     )
 
 
+def one_barred() -> Driven:
+    """Four had sat down; then Dan was removed, and sees the others ready to start."""
+    room = four_seated(target=300)
+    room.do(ANA, asked.Remove(3))
+    room.ready(*FOUR[:3])
+    return room
+
+
 def go_on(room: Driven, rng: Random) -> None:
     """What the table waits for."""
     table = room.room.table
     if not room.promises and rng.random() < 0.3:
         attempt(room, SYSTEM, asked.Commit(room.room.hand + 1, rng.randbytes(32)))
     elif table is None or table.phase == "over":
-        player = rng.choice(PEOPLE)
         wishes: list[RoomAction] = [ready(room.room, True, CUT), asked.Start(), asked.ToLobby()]
-        for wish in wishes:
-            attempt(room, player, wish)
+        attempt(room, rng.choice(PEOPLE), rng.choice(wishes))
     elif table.turn is not None:
         room.turn()
     else:

@@ -73,6 +73,32 @@ def test_a_record_holds_what_the_text_says() -> None:
     assert hand.played[:4] == tuple(cards_named(name).bit_length() - 1 for name in ("4D", "AD", "8D", "7D"))
 
 
+def test_a_record_holds_what_opens_each_deal() -> None:
+    record = match_of(golden("drawn"))
+    alone, two, one = (hand.deal for hand in record.hands if hand.deal)
+    assert (alone.name, alone.cuts) == ("maple-heron", (b"", b"", b"", b""))
+    assert alone.secret.hex().startswith("a658859f")
+    assert alone.commitment.startswith("10fb2830")
+    assert [sum(map(bool, deal.cuts)) for deal in (two, one)] == [2, 1]
+
+
+def test_a_match_of_the_first_version_holds_hands_that_were_given() -> None:
+    for path in MATCHES:
+        text = path.read_text(encoding="utf-8")
+        is_first = text.startswith("Spades: 1\n")
+        assert is_first == (path.stem != "drawn")
+        assert is_first == all(hand.deal is None for hand in match_of(text).hands)
+
+
+def test_in_the_second_version_a_hand_may_be_given_too() -> None:
+    record = match_of(golden("drawn"))
+    hands = (record.hands[0]._replace(deal=None), *record.hands[1:])
+    text = match_text(record._replace(hands=hands))
+    assert text.startswith("Spades: 2\n")
+    assert text.count("Deal: ") == 2
+    assert match_of(text).hands == hands
+
+
 def test_a_match_played_again_tells_every_event_from_its_start_to_its_end() -> None:
     record = match_of(golden("tie-at-the-target"))
     events = replayed(record)
@@ -133,7 +159,7 @@ def test_a_match_without_a_scored_hand_is_a_match() -> None:
 # scores, 29 the result.
 FAULTS = {
     "no match at all": (r"(?s).*", "", 1, "The text ends here, too early: write Spades: 1"),
-    "another version": ("Spades: 1", "Spades: 2", 1, 'Here stands "Spades: 2": write Spades: 1, the version'),
+    "another version": ("Spades: 1", "Spades: 3", 1, 'Here stands "Spades: 3": write Spades: 1 or 2, the'),
     "an unknown tag": (
         "Match: 4",
         "Date: today",
@@ -187,6 +213,31 @@ def test_a_text_is_refused_with_its_line_and_what_to_write(fault: str) -> None:
     pattern, instead, line, words = FAULTS[fault]
     wrong = re.sub(pattern, instead, ONE_HAND, count=1)
     assert wrong != ONE_HAND
+    refused_at, sentence = refused(wrong)
+    assert (refused_at, words in sentence) == (line, True), sentence
+
+
+# Its reveal stands in the lines 28 to 34.
+DRAWN = golden("drawn")[: golden("drawn").index("Hand 30")] + "Result: open\n"
+REVEAL_FAULTS = {
+    "no name": ("Deal: maple-heron", "Deal:", 28, "write Deal: and the room's name for its deals"),
+    "a name of two words": ("Deal: maple-heron", "Deal: maple heron", 28, "write Deal: and the room's name"),
+    "no commitment": (r"Commitment: .*\n", "", 29, "write Commitment: and its 64 hex digits."),
+    "a short commitment": (r"Commitment: ..", "Commitment: ", 29, "write Commitment: and its 64 hex digits."),
+    "a secret in capitals": (r"Secret: ..", "Secret: A6", 30, "write Secret: and its 64 hex digits."),
+    "no such cut": ("Cut 1: -", "Cut 1: none", 32, "write Cut 1: and its 64 hex digits, or - where"),
+    "a seat without a cut": (r"Cut 2: -\n", "", 33, 'Here stands "Cut 3:": write Cut 2: and its 64 hex'),
+    "a fifth cut": (r"Cut 3: -\n", "Cut 3: -\nCut 3: -\n", 35, "write Result: open"),
+    "a reveal in the first version": ("Spades: 2", "Spades: 1", 28, "write Result: open"),
+    "the next hand in its midst": (r"(?s)Secret: .*", "Hand 30, dealer 3\n", 30, "write Secret: and its"),
+}
+
+
+@pytest.mark.parametrize("fault", REVEAL_FAULTS)
+def test_a_reveal_is_refused_with_its_line_and_what_to_write(fault: str) -> None:
+    pattern, instead, line, words = REVEAL_FAULTS[fault]
+    wrong = re.sub(pattern, instead, DRAWN, count=1)
+    assert wrong != DRAWN
     refused_at, sentence = refused(wrong)
     assert (refused_at, words in sentence) == (line, True), sentence
 

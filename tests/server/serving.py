@@ -15,6 +15,7 @@ from web.cli import Server, uvicorn_config
 from web.clock import Clock
 from web.log import Log, MemoryLog
 from web.settings import Settings
+from web.thoughts import Thinkers
 
 KEY = "a key for tests"
 
@@ -30,12 +31,15 @@ class Serving(NamedTuple):
 
 @asynccontextmanager
 async def serving(
-    log: Log | None = None, clock: Clock | None = None, **settings: object
+    log: Log | None = None,
+    clock: Clock | None = None,
+    minds: Thinkers | None = None,
+    **settings: object,
 ) -> AsyncIterator[Serving]:
-    """Serve until the block ends. Without a log, one in memory."""
+    """Serve until the block ends. Without a log, one in memory; without `minds`, guests by the plain policy."""
     log = log or MemoryLog()
-    chosen = Settings.model_validate({"port": 0, "keys": KEY, **settings})
-    app = create_app(chosen, log=log, clock=clock)
+    chosen = Settings.model_validate({"port": 0, "keys": KEY, "thinkers": 0, **settings})
+    app = create_app(chosen, log=log, clock=clock, thinkers=minds)
     server = Server(uvicorn_config(chosen, app), app.state.rooms)
     listening = server.config.bind_socket()
     port = listening.getsockname()[1]
@@ -50,8 +54,10 @@ async def serving(
 
 
 @asynccontextmanager
-async def by_hand(log: Log | None = None, **settings: object) -> AsyncIterator[tuple[Serving, HandClock]]:
+async def by_hand(
+    log: Log | None = None, minds: Thinkers | None = None, **settings: object
+) -> AsyncIterator[tuple[Serving, HandClock]]:
     """Serve with a clock that stands still until the test moves it."""
     clock = HandClock()
-    async with serving(log, clock, **settings) as served:
+    async with serving(log, clock, minds, **settings) as served:
         yield served, clock

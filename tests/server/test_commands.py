@@ -1,4 +1,4 @@
-"""`spades replay` and `spades export`: what they print, and the one sentence with which they give up."""
+"""`spades replay`, `spades export` and `spades warm`: what they print, and how they give up in one sentence."""
 
 from __future__ import annotations
 
@@ -111,6 +111,16 @@ def test_an_export_gives_up_with_one_sentence_and_makes_nothing(tmp_path: Path) 
     assert f"There is no room {CODE} in this log: " in gave_up(run("export", CODE))
     (tmp_path / "spades.sqlite3").write_bytes(b"not a database" * 100)
     assert "is no database: " in gave_up(run("export", CODE))
+
+
+def test_guests_are_warmed_up_and_told_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Set first, so that it is gone again afterwards: the command sets it itself.
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+    assert run("warm").stdout == "Guests are warm.\n"
+    folder = tmp_path / "compiled"
+    (folder / "play.nbi").write_bytes(b"machine code")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(folder))
+    assert run("warm").stdout == f"Guests are warm, what they compiled is in {folder}.\n"
 
 
 @pytest.mark.anyio

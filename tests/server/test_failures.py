@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.persons import Json, Person, four_playing, http, new_person, play_all
+from tests.server.persons import Json, Person, four_playing, play_all
 from tests.server.serving import serving
 from web import actor as actors
-from web.log import Head, MemoryLog, chained
 from web.migrate import upgrade
 from web.room.actions import RoomAction, Stand
 from web.room.decide import decide
@@ -87,24 +86,6 @@ async def test_a_bug_that_stays_stays_in_its_room(monkeypatch: pytest.MonkeyPatc
         await play_all(well, lambda view: view["room"]["phase"] == "review")
 
 
-async def test_a_log_of_a_newer_server_breaks_its_own_room_alone() -> None:
-    log = MemoryLog()
-    async with serving(log) as served:
-        ana = await new_person(served.address)
-        await ana.open(await ana.make_room())
-        await ana.until(lambda view: view["room"]["commitment"] is not None)
-        code, headers = ana.code, ana.headers
-    head: Head = (await log.heads([code]))[code]
-    await log.append(chained(code, head.version + 1, "system", "x", head.hash, '[{"is":"seat-painted"}]'))
-    async with serving(log) as served, http() as client:
-        for _ in range(2):
-            page = await client.get(f"{served.address}/r/{code}", headers=headers)
-            assert page.status_code == 404
-            assert code not in page.text
-        persons = await four_playing(served.address)
-        await play_all(persons, lambda view: view["room"]["phase"] == "review")
-
-
 @pytest.mark.parametrize("asked", [{"blind_nil": True}, {"blind_nil": False}], ids=["hidden", "open"])
 async def test_a_server_that_is_stopped_in_mid_hand_and_started_again_has_every_seat_as_it_was(
     asked: Json, tmp_path: Path
@@ -133,13 +114,3 @@ async def test_a_server_that_is_stopped_in_mid_hand_and_started_again_has_every_
         hidden = [person.view["you"]["cards"] is None for person in again]
         assert hidden.count(True) == (3 if asked["blind_nil"] else 0)
         await play_all(again, lambda view: view["room"]["phase"] == "review")
-
-
-async def test_who_does_not_come_back_after_a_restart_is_away() -> None:
-    log = MemoryLog()
-    async with serving(log) as served:
-        persons = await four_playing(served.address)
-    async with serving(log) as served:
-        (ana,) = await reopen(persons[:1], served.address)
-        await ana.until(lambda view: [seat["here"] for seat in view["seats"]] == [True, False, False, False])
-        assert all(seat["until"] for seat in ana.view["seats"][1:])

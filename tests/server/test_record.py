@@ -55,11 +55,13 @@ async def test_the_record_of_a_whole_match_says_what_the_sheet_says() -> None:
         assert told["matches"] == [match]
         assert match["winner"] == persons[0].view["score"]["winner"]
         for hand, scored in zip(match["hands"], sheet, strict=True):
-            for field in ("number", "dealer", "cards", "bids", "books"):
+            for field in ("number", "dealer", "cards", "bids", "books", "deal"):
                 assert hand[field] == scored[field]
             assert [team["after"] for team in hand["teams"]] == [team["after"] for team in scored["teams"]]
             assert sorted(hand["played"]) == sorted(card for cards in hand["cards"] for card in cards)
         assert [hand.number for hand in record.hands] == [hand["number"] for hand in sheet]
+        secrets = [hand.deal.secret.hex() for hand in record.hands if hand.deal]
+        assert secrets == [hand["deal"]["secret"] for hand in sheet]
 
 
 async def test_a_hand_in_play_is_not_in_the_record() -> None:

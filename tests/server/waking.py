@@ -9,12 +9,14 @@ from web.log import Log
 from web.room.state import Room
 from web.rooms import Rooms
 from web.saves import Seals
+from web.thinkers import ThinkerProcesses
 
 
 async def woken(log: Log, code: str) -> Room | None:
     """The room of `code` as a server that just started finds it."""
     dealer = SystemDealer()
-    rooms = Rooms(Services(log, SystemClock(), dealer, Seals([b"key"], dealer), "instance"))
+    clock, seals = SystemClock(), Seals([b"key"], dealer)
+    rooms = Rooms(Services(log, clock, dealer, seals, ThinkerProcesses(0, clock, {}), "instance"))
     actor = await rooms.find(code)
     rooms.close()
     return actor.room if actor else None

@@ -123,6 +123,18 @@ class Ping(NamedTuple):
     """Nothing but an answer, for watchers too."""
 
 
+# --- guests ----------------------------------------------------------------------------------------------
+
+
+class GuestActs(NamedTuple):
+    """What a guest does for its seat, and how it came to it: as in `GuestDecided`."""
+
+    does: Look | Bid | Play
+    mind: str
+    samples: int
+    fallback: bool
+
+
 # --- the system ------------------------------------------------------------------------------------------
 
 
@@ -206,4 +218,4 @@ PersonAction: TypeAlias = (
     | Ping
 )
 SystemAction: TypeAlias = Commit | Arrive | Leave | Grace | TimeUp | Pardon | Expire
-RoomAction: TypeAlias = PersonAction | SystemAction
+RoomAction: TypeAlias = PersonAction | GuestActs | SystemAction

@@ -58,6 +58,9 @@ def decide(room: Room, actor: str, action: RoomAction) -> list[Event]:
     """
     if isinstance(action, asked.Look | asked.Bid | asked.Play):
         return _decide_turn(room, actor, action)
+    if isinstance(action, asked.GuestActs):
+        how = happened.GuestDecided(action.mind, action.samples, action.fallback)
+        return [how, *_decide_turn(room, actor, action.does)]
     events = _decide_system(room, action) if actor == SYSTEM else _decide_person(room, actor, action)
     return _with_consequences(room, events) if events else events
 
@@ -200,8 +203,7 @@ def _decide_person(room: Room, actor: Player, action: RoomAction) -> list[Event]
                 raise Refused("unknown-emoji")
             return []
         case asked.Hint():
-            _table_of_hand(room, seat, action.hand)
-            raise Refused("not-now")
+            return _decide_hint(room, seat, action)
         case _:
             raise ValueError("a person asked for what only the system does")
 
@@ -334,6 +336,19 @@ def _decide_nudge(room: Room, seat: Seat, other: Seat) -> list[Event]:
 def may_nudge(room: Room, seat: Seat, other: Seat) -> bool:
     """Whether `other` is a person whose turn it is, and not `seat` itself."""
     return other != seat and room.table is not None and room.table.turn == other and not is_guest(room, other)
+
+
+def _decide_hint(room: Room, seat: Seat, hint: asked.Hint) -> list[Event]:
+    table = _table_of_hand(room, seat, hint.hand)
+    if room.kind != "solo" or table.phase not in ("bidding", "playing"):
+        raise Refused("not-now")
+    if hint.turn_no != len(table.played):
+        raise Refused("stale")
+    if table.turn != seat or is_guest(room, seat):
+        raise Refused("not-your-turn")
+    if not table.looked[seat]:
+        raise Refused("look-first")
+    return []
 
 
 # --- the system ------------------------------------------------------------------------------------------

@@ -121,6 +121,18 @@ class SeatTakenBack(NamedTuple):
     seat: Seat
 
 
+class GuestDecided(NamedTuple):
+    """How the guest that acts in this row came to what it does; nobody at the table is told.
+
+    `mind` is a frozen name and `samples` how many deals it weighs for a thought, so that the room's log and the
+    guest's seed give the same choice again. `fallback`: the plain policy stood in for the mind of the level.
+    """
+
+    mind: str
+    samples: int
+    fallback: bool
+
+
 class CreatorMoved(NamedTuple):
     """Another person may start and choose; None: whoever sits down next."""
 
@@ -156,6 +168,7 @@ RoomEvent: TypeAlias = (
     | WentAway
     | SeatCovered
     | SeatTakenBack
+    | GuestDecided
     | CreatorMoved
     | PlayerBarred
     | PlayerPardoned

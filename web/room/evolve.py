@@ -48,6 +48,8 @@ def evolve(room: Room | None, event: Event) -> Room:
             return _in_the_room(room, event)
         case happened.MatchResumed(ended, hand):
             return room._replace(ended=ended, hand=hand)
+        case happened.GuestDecided():
+            return room
         case happened.RoomClosed():
             return room._replace(closed=True)
         case happened.CreatorMoved(player):

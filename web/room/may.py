@@ -70,6 +70,8 @@ def _at_table(room: Room, table: Table, seat: Seat) -> list[str]:
         kinds.append("look")
     if table.turn == seat:
         kinds.append("play" if table.phase == "playing" else "bid")
-        if table.phase == "bidding" and not table.looked[seat]:
+        if not table.looked[seat]:
             kinds.append("blind")
+        elif room.kind == "solo":
+            kinds.append("hint")
     return kinds

@@ -14,9 +14,10 @@ from spades.cards import Cards
 from spades.ledger import HandScore
 from spades.options import Rules
 from spades.seats import BySeat, ByTeam, Seat
+from spades.shuffle import Reveal
 from web.room.events import Event
 from web.room.evolve import fold
-from web.room.state import Promise, Room
+from web.room.state import Room
 
 
 class ScoredHand(NamedTuple):
@@ -31,8 +32,7 @@ class ScoredHand(NamedTuple):
     hands: BySeat[Cards]
     played: tuple[int, ...]
     teams: ByTeam[HandScore]
-    promise: Promise
-    cuts: BySeat[bytes]
+    deal: Reveal
 
 
 def scoring(room: Room | None, version: int, events: Iterable[Event]) -> tuple[Room | None, list[ScoredHand]]:
@@ -59,6 +59,5 @@ def _scored_hand(room: Room, event: played.HandScored) -> ScoredHand:
         hands=table.dealt,
         played=table.played,
         teams=event.teams,
-        promise=room.opened,
-        cuts=room.cuts,
+        deal=Reveal(room.deal_name, room.opened.secret, room.cuts, room.opened.commitment),
     )

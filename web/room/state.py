@@ -7,6 +7,7 @@ built by `web/wire.py` from `spades.sight` and from named fields of this state.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from spades.seats import SEATS, BySeat, Seat
@@ -109,9 +110,9 @@ def is_here(place: Place) -> bool:
     return place.player is not None and place.connection is not None
 
 
-def somebody_here(room: Room) -> bool:
-    """Whether any seated person is connected. Without one, guests and graces rest."""
-    return any(is_here(place) for place in room.places)
+def somebody_here(room: Room, lost: Collection[str] = ()) -> bool:
+    """Whether any seated person is connected, `lost` connections left out. Without one, guests and graces rest."""
+    return any(is_here(place) and place.connection not in lost for place in room.places)
 
 
 def in_match(room: Room) -> bool:

@@ -6,9 +6,11 @@ the clock is stopped; a room that wakes starts every clock anew.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple, TypeAlias
 
-from spades.seats import Seat
+from spades import kernel
+from spades.seats import SEATS, Seat
 from spades.table import Table
 from web.room.actions import Grace, Pardon, TimeUp
 from web.room.options import Pace
@@ -18,19 +20,32 @@ LOBBY_GRACE: Final = 60
 LATE_AFTER: Final = 90
 BARRED_FOR: Final = 600
 
-# A guest's think time follows from public facts alone, so that it can tell nobody anything.
+# How long a guest takes follows from public facts alone, so that its silence can tell nobody anything.
 _PACE: Final[dict[Pace, float]] = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-_BID_THINK: Final = 0.9
-_LEAD_THINK: Final = 0.8
-_FOLLOW_THINK: Final = 0.6
-# The fourth card of a trick is the one that people wait for.
-_LAST_THINK: Final = 0.45
-_TRICK_REST: Final = 0.95
+_TRICK_REST: Final = 0.9
 _DEAL_REST: Final = 0.9
+_LOOK: Final = 0.6
+_BID: Final = 1.0
+_EACH_BID_BEFORE: Final = 0.1
+# By place in the trick. The fourth card is the one that people wait for.
+_CARD: Final = (0.8, 0.7, 0.6, 0.5)
+_OPENING_LEAD: Final = 0.4
+_WHILE_A_NIL_STANDS: Final = 0.3
+# Everybody has one card left, and everybody knows.
+_LAST_CARD: Final = 0.4
+
+THOUGHT_WITHIN: Final = 1.5
+"""How far beyond its think time a guest's turn waits for the thought; then the plain policy decides."""
 
 
 class GuestTurn(NamedTuple):
     """A guest is to act for `seat`."""
+
+    seat: Seat
+
+
+class LateThought(NamedTuple):
+    """The guest of `seat` has not come to a thought in time."""
 
     seat: Seat
 
@@ -41,7 +56,7 @@ class Late(NamedTuple):
     seat: Seat
 
 
-Waited: TypeAlias = GuestTurn | Late | Grace | TimeUp | Pardon
+Waited: TypeAlias = GuestTurn | LateThought | Late | Grace | TimeUp | Pardon
 
 
 class Wait(NamedTuple):
@@ -52,9 +67,12 @@ class Wait(NamedTuple):
     then: Waited
 
 
-def waits(room: Room) -> list[Wait]:
-    """Every clock that runs in this state. None runs while nobody seated is connected."""
-    if not somebody_here(room):
+def waits(room: Room, lost: Collection[str] = ()) -> list[Wait]:
+    """Every clock that runs in this state. None runs while nobody seated is connected.
+
+    `lost` are connections of a process that is gone: the log still counts them, but nobody sits behind them.
+    """
+    if not somebody_here(room, lost):
         return []
     return [*_graces(room), *_turn(room), *_late(room), *_pardons(room)]
 
@@ -74,25 +92,49 @@ def _turn(room: Room) -> list[Wait]:
     table = room.table
     if table is None or table.turn is None:
         return []
-    name = f"{table.number}:{table.phase}:{len(table.played)}:{table.turn}"
-    if is_guest(room, table.turn):
-        # A guest's look and its bid are two thoughts of one turn.
-        looked = "" if table.looked[table.turn] else ":look"
-        return [Wait(f"guest:{name}{looked}", _think_time(room, table), GuestTurn(table.turn))]
+    turn = guest_turn(room)
+    if turn is not None:
+        late = LateThought(table.turn)
+        return [turn, Wait(f"thought:{turn.name}", turn.seconds + THOUGHT_WITHIN, late)]
     if room.options.turn_limit == 0 or room.kind == "solo":
         return []
     limit = TimeUp(table.number, len(table.played), table.turn)
-    return [Wait(f"turn:{name}", room.options.turn_limit, limit)]
+    return [Wait(f"turn:{_name(table)}", room.options.turn_limit, limit)]
 
 
-def _think_time(room: Room, table: Table) -> float:
-    pace = _PACE[room.options.pace]
+def guest_turn(room: Room) -> Wait | None:
+    """The turn of a guest that is up, with the time it takes; None where no guest is to act."""
+    table = room.table
+    if table is None or table.turn is None or not is_guest(room, table.turn):
+        return None
+    # A guest's look and its bid are two thoughts of one turn.
+    looked = "" if table.looked[table.turn] else ":look"
+    seconds = _PACE[room.options.pace] * (_rest(table) + think_seconds(table))
+    return Wait(f"guest:{_name(table)}{looked}", seconds, GuestTurn(table.turn))
+
+
+def _name(table: Table) -> str:
+    return f"{table.number}:{table.phase}:{len(table.played)}:{table.turn}"
+
+
+def _rest(table: Table) -> float:
+    """So that pages can show what there was before: a deal, or a whole trick."""
     if table.phase == "bidding":
-        first = table.turn == table.leader
-        return pace * (_BID_THINK + (_DEAL_REST if first else 0))
-    if table.trick:
-        return pace * (_LAST_THINK if len(table.trick) == 3 else _FOLLOW_THINK)
-    return pace * (_LEAD_THINK + (_TRICK_REST if table.played else 0))
+        return _DEAL_REST if table.turn == table.leader else 0
+    return _TRICK_REST if table.played and not table.trick else 0
+
+
+def think_seconds(table: Table) -> float:
+    """How long a guest on turn seems to think at normal pace, 0.4-1.8: from what everybody sees."""
+    stands = any(table.bids[seat] in (kernel.NIL, kernel.BLIND) and not table.books[seat] for seat in SEATS)
+    extra = _WHILE_A_NIL_STANDS if stands else 0
+    if table.phase == "bidding":
+        if table.turn is not None and not table.looked[table.turn]:
+            return _LOOK
+        return _BID + _EACH_BID_BEFORE * sum(bid != kernel.NO_BID for bid in table.bids) + extra
+    if len(table.played) >= 48:
+        return _LAST_CARD
+    return _CARD[len(table.trick)] + (extra if table.played else extra + _OPENING_LEAD)
 
 
 def _late(room: Room) -> list[Wait]:
