@@ -6,7 +6,7 @@ import * as store from "./store.js";
 import { t } from "./strings.js";
 import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
-/** @import { Bid, Card, ClientMessage } from "./protocol.js" */
+/** @import { Bid, Card, ClientMessage, Options } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
 
 export const SLOW_MS = 15000;
@@ -115,6 +115,12 @@ export class Asks {
   next() {
     const { view, ui } = this.table;
     if (view?.hand && !waits(ui, "next")) this.send({ kind: "next", hand: view.hand.number, ...this.cut() });
+  }
+
+  /** How well the guests play; this device's next practice match begins so too. @param {Options["level"]} level */
+  level(level) {
+    if (this.table.view?.room.kind === "solo") store.write("options", { ...store.options(), level });
+    this.send({ kind: "options", options: { level } });
   }
 
   soloStart() {
