@@ -79,6 +79,13 @@ export class Asks {
     this.send({ kind: "bid", hand: view.hand.number, bid });
   }
 
+  /** What an expert would do now: asked for, never acted upon. */
+  hint() {
+    const { view, ui } = this.table;
+    if (!view?.hand || waits(ui, "hint")) return;
+    this.send({ kind: "hint", hand: view.hand.number, turn_no: view.hand.turn_no });
+  }
+
   look() {
     const { view, ui } = this.table;
     if (!view?.hand || waits(ui, "look")) return;

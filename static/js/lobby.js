@@ -149,9 +149,9 @@ function rules(view, ui, act) {
           <div class="segments" role="group" aria-label=${t("create.target")}>
             ${[500, 300].map((target) => html`<button aria-pressed=${options.target === target ? "true" : "false"} ?disabled=${!may} @click=${() => alter({ target })}>${t(`create.${target}`)}</button>`)}
           </div>
-          ${levels(view, ui, act)}
           ${toggle("create.nil", options.nil, may, (on) => alter(on ? { nil: true } : { nil: false, blind_nil: false }))}
           ${toggle("create.blind", options.blind_nil, may && options.nil, (on) => alter({ blind_nil: on }))}
+          ${levels(view, ui, act)}
           <button class="plain" @click=${() => act.open("host")}>${t("host.title")}</button>
         </div>`
         : nothing

@@ -210,6 +210,12 @@ export default {
   "watch.line.other": "You are watching this table. {n} people watch.",
   "play.button": "Play {card}",
   "play.choose": "Choose a card",
+  "hint.button": "Hint",
+  "hint.waits": "Thinking…",
+  "hint.play": "An expert would play {move}.",
+  "hint.bid": "An expert would bid {move}.",
+  "hint.next": "Next best: {move}.",
+  "hint.mark": "{name}, advised",
   "rest.skip": "Go on",
   "back.button": "A guest holds your seat: take it back",
 

@@ -32,7 +32,7 @@ const buttons = (shown) =>
 const offered = (shown) =>
   LEVELS.map((level) => {
     const one = buttons(shown).find((text) => text.endsWith(`>${t(`host.level.${level}`)}`));
-    return one && one.includes("aria-pressed=true");
+    return one?.includes("aria-pressed=true");
   });
 
 test("the creator of a private table chooses among four levels in the lobby, and reads what one is like", () => {
