@@ -94,7 +94,7 @@ def ours() -> list[Player]:
         Player("ours, the kernel in Python", kernel_hands),
     ]
     try:
-        playouts = importlib.import_module("spades.sim.playouts")
+        playouts = importlib.import_module("spades.sim.compiled")
     except ImportError:
         return players
     random_hands = getattr(playouts, "random_hands", None)

@@ -90,7 +90,7 @@ SIDE: Final = {SIDE}
 """Entries by our distance, and by theirs."""
 
 # fmt: off
-CHANCES: Final = (
+CHANCES: Final[tuple[int, ...]] = (
 {fill(numbers, 108, initial_indent="    ", subsequent_indent="    ")},
 )
 # fmt: on

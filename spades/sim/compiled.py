@@ -7,6 +7,7 @@ Same seed and same number of deals, same answers, compiled or not.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Final
@@ -48,21 +49,26 @@ else:
 def weigh_cards(table: Flat, was: Flat, effort: search.Effort, seed: int) -> list[float]:
     """`search.weigh_cards`."""
     count, drawn, slips = effort
-    return list(_weigh_cards(row_of(table), row_of(was), count, drawn, slips, seed))
+    return _plain(_weigh_cards(row_of(table), row_of(was), count, drawn, slips, seed))
 
 
 def weigh_bids(table: Flat, was: Flat, low: int, high: int, effort: search.Effort, seed: int) -> list[float]:
     """`search.weigh_bids`."""
     count, drawn, slips = effort
-    return list(_weigh_bids(row_of(table), row_of(was), low, high, count, drawn, slips, seed))
+    return _plain(_weigh_bids(row_of(table), row_of(was), low, high, count, drawn, slips, seed))
 
 
 def played_hand(seed: int, dealer: int) -> tuple[list[int], list[int]]:
     """Bids and books by seat of a random deal at level scores, bid and played by the quick policy."""
-    table = _hand(seed, dealer)
-    return list(table[flat.BID : flat.BID + 4]), list(table[flat.BOOKS : flat.BOOKS + 4])
+    table = [int(number) for number in _hand(seed, dealer)]
+    return table[flat.BID : flat.BID + 4], table[flat.BOOKS : flat.BOOKS + 4]
 
 
 def random_hands(count: int, seed: int) -> int:
     """Play `count` random deals to their end with random legal cards; gives the books of seat 0 in all of them."""
     return int(_random_hands(count, seed))
+
+
+def _plain(numbers: Iterable[float]) -> list[float]:
+    """Python's own numbers: those of an array are no JSON."""
+    return [float(number) for number in numbers]

@@ -140,7 +140,7 @@ def test_frozen_guests_wait_for_no_compiler() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["first", "fist"], "There is no guest fist: choose among first, random, easy, "),
+        (["first", "fist"], "There is no guest fist: choose among first, random, easy-1, easy, "),
         (["first", "easy+fist"], "There is no guest fist: "),
         (["first", "easy+hard+first"], "easy+hard+first is too many for a side: "),
         (["first", "external"], "external needs a command: "),
