@@ -13,9 +13,9 @@ from spades.cards import Card, each
 from spades.rng import Rng
 from spades.view import SeatView
 
-_SLIPS: Final = 30
+_SLIPS: Final = 12
 """Of 100 cards, how many are drawn from all that no partner would wonder at."""
-_OFF: Final = 40
+_OFF: Final = 25
 """Of 100 bids, how many are one too high or too low."""
 
 
