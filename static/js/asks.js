@@ -6,7 +6,7 @@ import * as store from "./store.js";
 import { t } from "./strings.js";
 import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
-/** @import { Bid, Card, ClientMessage } from "./protocol.js" */
+/** @import { Bid, Card, ClientMessage, Options } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
 
 export const SLOW_MS = 15000;
@@ -79,6 +79,13 @@ export class Asks {
     this.send({ kind: "bid", hand: view.hand.number, bid });
   }
 
+  /** What an expert would do now: asked for, never acted upon. */
+  hint() {
+    const { view, ui } = this.table;
+    if (!view?.hand || waits(ui, "hint")) return;
+    this.send({ kind: "hint", hand: view.hand.number, turn_no: view.hand.turn_no });
+  }
+
   look() {
     const { view, ui } = this.table;
     if (!view?.hand || waits(ui, "look")) return;
@@ -115,6 +122,12 @@ export class Asks {
   next() {
     const { view, ui } = this.table;
     if (view?.hand && !waits(ui, "next")) this.send({ kind: "next", hand: view.hand.number, ...this.cut() });
+  }
+
+  /** How well the guests play; this device's next practice match begins so too. @param {Options["level"]} level */
+  level(level) {
+    if (this.table.view?.room.kind === "solo") store.write("options", { ...store.options(), level });
+    this.send({ kind: "options", options: { level } });
   }
 
   soloStart() {

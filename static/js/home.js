@@ -23,7 +23,7 @@ function options() {
     target: Number(field(form, "target").value),
     nil,
     blind_nil: nil && field(form, "blind_nil").checked,
-    level: "medium",
+    level: field(form, "level").value,
   };
 }
 
@@ -35,8 +35,9 @@ function remember() {
 
 function recall() {
   field(form, "name").value = store.read("name", "");
-  const kept = store.read("options", { target: 500, nil: true, blind_nil: false });
+  const kept = store.options();
   field(form, "target").value = String(kept.target);
+  field(form, "level").value = kept.level;
   field(form, "nil").checked = kept.nil;
   field(form, "blind_nil").checked = kept.blind_nil;
   field(form, "blind_nil").disabled = !kept.nil;

@@ -126,12 +126,13 @@ const sharing = (ui, act) => html`<div class="paper share">
   </div>
 </div>`;
 
-/** The rules of a room in one line. @param {Options} options */
+/** The rules of a room, and how well its guests play, in one line. @param {Options} options */
 export const ruleLine = (options) =>
   [
     t("rules.target", { target: options.target }),
     t(options.nil ? "rules.nil" : "rules.nonil"),
     ...(options.nil ? [t(options.blind_nil ? "rules.blind" : "rules.noblind"), t("rules.failed")] : []),
+    t(`rules.level.${options.level}`),
   ].join(" · ");
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
@@ -150,11 +151,26 @@ function rules(view, ui, act) {
           </div>
           ${toggle("create.nil", options.nil, may, (on) => alter(on ? { nil: true } : { nil: false, blind_nil: false }))}
           ${toggle("create.blind", options.blind_nil, may && options.nil, (on) => alter({ blind_nil: on }))}
+          ${levels(view, ui, act)}
           <button class="plain" @click=${() => act.open("host")}>${t("host.title")}</button>
         </div>`
         : nothing
     }
   </div>`;
+}
+
+const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]);
+
+/** How well the guests play: four levels, and what the chosen one is like. @param {View} view @param {Ui} ui @param {Act} act */
+export function levels(view, ui, act) {
+  const now = view.room.options.level;
+  const may = view.you.may.includes("options") && !waits(ui, "options");
+  return html`<fieldset class="levels"><legend>${t("host.level")}</legend>
+    <div class="segments">
+      ${LEVELS.map((level) => html`<button type="button" aria-pressed=${level === now ? "true" : "false"} ?disabled=${!may} @click=${() => act.level(level)}>${t(`host.level.${level}`)}</button>`)}
+    </div>
+    <small>${t(`host.level.${now}.why`)}</small>
+  </fieldset>`;
 }
 
 /** @param {string} key @param {boolean} on @param {boolean} may @param {(on: boolean) => void} then */

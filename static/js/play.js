@@ -4,8 +4,9 @@ import { repeat } from "../vendor/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { back, bidText, cardName, cardShort, face, icon, pip, sorted, suit, upperRow } from "./cards.js";
 import { clock, felt, offers, trick } from "./felt.js";
+import { adviceText } from "./speech.js";
 import { t } from "./strings.js";
-import { myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits, whyNot } from "./ui.js";
+import { advised, myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits, whyNot } from "./ui.js";
 
 /** @import { Bid, Card, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -14,7 +15,7 @@ import { myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits, whyNot 
 /** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => html`
   ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
-  <p class="line" data-tone=${ui.note?.bad ? "bad" : myTurn(view) ? "turn" : ""}><span>${line(view, ui)}</span>${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}</p>
+  <p class="line" data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : myTurn(view) ? "turn" : ""}><span class="now">${line(view, ui)}</span>${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}${hinted(view, ui)}</p>
   ${hand(view, ui, act)}
   ${bar(view, ui, act)}
 `;
@@ -32,6 +33,13 @@ export function line(view, ui) {
   if (view.room.phase === "bidding" && view.you.cards && myTurn(view))
     return html`${turnLine(view)} ${together(view, ui.bid)} ${time}`;
   return html`${turnLine(view)} ${time}`;
+}
+
+/** What an expert would do, where this player asked. @param {View} view @param {Ui} ui */
+function hinted(view, ui) {
+  const advice = advised(view, ui);
+  const text = waits(ui, "hint") ? t("hint.waits") : advice && adviceText(advice);
+  return text ? html`<span class="advice">${icon("lamp")} ${text}</span>` : nothing;
 }
 
 /** Whose turn it is, and to do what. @param {View} view */
@@ -87,12 +95,14 @@ function heldCard(view, ui, act, { card, place, stop }) {
   const choosing = view.you.may.includes("play") && sentCard(view, ui) === null;
   const refused = choosing && !view.you.legal.includes(card);
   const why = whyNot(view);
-  const name = cardName(card);
+  const best = advised(view, ui)?.choice === card;
+  const name = best ? t("hint.mark", { name: cardName(card) }) : cardName(card);
   return html`<li class="held" .style=${place}>
     <button
       class="card"
       data-card=${card}
       data-raised=${ui.raised === card}
+      data-advised=${best}
       tabindex=${stop ? 0 : -1}
       aria-disabled=${refused ? "true" : "false"}
       aria-pressed=${ui.raised === card ? "true" : "false"}
@@ -108,8 +118,14 @@ function bar(view, ui, act) {
   return html`<div class="bar">
     <button class="tool" @click=${() => act.open("last")} ?disabled=${(view.hand?.turn_no ?? 0) < 4 && !ui.rest} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
     ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
+    ${view.you.may.includes("hint") ? hintButton(ui, act) : nothing}
     <div class="primary">${primary(view, ui, act)}</div>
   </div>`;
+}
+
+/** @param {Ui} ui @param {Act} act */
+function hintButton(ui, act) {
+  return html`<button class="quiet hint" ?disabled=${waits(ui, "hint", "play", "bid")} @click=${() => act.hint()}>${t("hint.button")}</button>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
@@ -173,15 +189,18 @@ const confirmBlind = (ui, act) => html`<div class="choice" role="group" aria-lab
 function numbers(view, ui, act) {
   /** @type {Bid[]} */
   const bids = view.room.options.nil ? ["nil", ...NUMBERS] : NUMBERS;
+  const best = advised(view, ui)?.choice;
   return html`<div class="bids" role="group" aria-label=${t("bid.label")} data-nil=${view.room.options.nil}>
     ${bids.map(
       (bid) => html`<button
       class="number"
       data-bid=${bid}
+      data-advised=${bid === best}
       aria-pressed=${ui.bid === bid ? "true" : "false"}
       ?disabled=${waits(ui, "bid")}
       @click=${() => act.set({ bid })}
-    >${bid === "nil" ? t("bid.nil") : bid}</button>`,
+      aria-label=${bid === best ? t("hint.mark", { name: bidText(bid) }) : bidText(bid)}
+    >${bidText(bid)}</button>`,
     )}
   </div>
   ${openedByGuest(view, ui)}`;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialogs about the room itself, by name: what is asked of it rarely. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { levels } from "./lobby.js";
 import { dataIn, download, goOn } from "./saves.js";
 import * as store from "./store.js";
 import { listed, t } from "./strings.js";
@@ -59,7 +60,7 @@ export function host(view, ui, act) {
   const may = view.you.may.includes("options") && !waits(ui, "options");
   /** @param {Partial<Options>} part */
   const alter = (part) => act.send({ kind: "options", options: part });
-  /** @param {"pace" | "level" | "grace" | "turn_limit"} name @param {(string | number)[]} values */
+  /** @param {"pace" | "grace" | "turn_limit"} name @param {(string | number)[]} values */
   const choice = (
     name,
     values,
@@ -68,7 +69,7 @@ export function host(view, ui, act) {
   </div></fieldset>`;
   return html`<div class="settings">
     ${choice("pace", ["slow", "normal", "fast"])}
-    ${solo || !view.hand ? choice("level", ["easy", "medium", "hard", "expert"]) : nothing}
+    ${solo && view.hand ? levels(view, ui, act) : nothing}
     ${
       solo
         ? nothing

@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { Options } from "./protocol.js" */
+
 /**
  * What stays on this device. Storage may be blocked or full: then it lasts as long as the page.
  *
@@ -73,6 +75,15 @@ export function drop(key) {
     // Blocked storage holds nothing to drop.
   }
 }
+
+/** The options of the next room made here. @returns {Pick<Options, "target" | "nil" | "blind_nil" | "level">} */
+export const options = () => ({
+  target: 500,
+  nil: true,
+  blind_nil: false,
+  level: "medium",
+  ...read("options", {}),
+});
 
 /** The newest practice match that this device has a copy of. @returns {Saved | null} */
 export const saved = () => read("save", null);

@@ -4,12 +4,22 @@ import { Asks, SLOW_MS } from "./asks.js";
 import { collect, flown, places } from "./motion.js";
 import { shell } from "./shell.js";
 import { Link } from "./socket.js";
-import { Announcer, spoken } from "./speech.js";
+import { Announcer, adviceText, spoken } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { fresh, myTurn, openedWithoutMe, REST_MS, renewed, shownPhase, timeLeft } from "./ui.js";
+import {
+  advised,
+  fresh,
+  myTurn,
+  openedWithoutMe,
+  REST_MS,
+  renewed,
+  shownPhase,
+  timeLeft,
+  undecided,
+} from "./ui.js";
 
-/** @import { Phase, Reaction, Refused, SaveMessage, ServerMessage, Sheet, View } from "./protocol.js" */
+/** @import { Advice, Phase, Reaction, Refused, SaveMessage, ServerMessage, Sheet, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 
 /** What the views may ask for. @typedef {Asks} Act */
@@ -91,6 +101,7 @@ export class Table {
     else if (message.kind === "refused") this.refused(message);
     else if (message.kind === "reaction") this.reacted(message);
     else if (message.kind === "nudged") this.nudged(message);
+    else if (message.kind === "advice") this.told(message);
     else if (message.kind === "save") this.keep(message);
   }
 
@@ -138,11 +149,20 @@ export class Table {
 
   /** @param {Refused} refused */
   refused({ id, code, text }) {
-    const request = id === null ? undefined : this.ui.pending.get(id);
-    if (id !== null) this.ui.pending.delete(id);
+    const { view, ui } = this;
+    const request = id === null ? undefined : ui.pending.get(id);
+    if (id !== null) ui.pending.delete(id);
     if (code === "stale-commitment" && request?.kind === "ready") this.act.ready(true);
     else if (code === "stale-commitment" && request?.kind === "next") this.act.next();
+    // Whoever moved without waiting for the hint is not told that it did not come.
+    else if (request?.kind === "hint" && !(view && undecided(view, ui, request))) this.draw();
     else this.act.say(text, true);
+  }
+
+  /** The hint that was asked for, said once; nothing where the turn has moved on. @param {Advice} advice */
+  told(advice) {
+    this.set({ advice, note: null });
+    if (this.view && advised(this.view, this.ui)) this.voice.say([adviceText(advice)]);
   }
 
   /** @param {Reaction} reaction */

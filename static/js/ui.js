@@ -2,7 +2,7 @@
 import { tricks } from "./cards.js";
 import { t } from "./strings.js";
 
-/** @import { Bid, Card, ClientMessage, Seat, Sheet, View } from "./protocol.js" */
+/** @import { Advice, Bid, Card, ClientMessage, Seat, Sheet, View } from "./protocol.js" */
 /** @import { Settings } from "./store.js" */
 
 /**
@@ -18,6 +18,7 @@ import { t } from "./strings.js";
  * @property {Bid | null} bid chosen, not yet confirmed
  * @property {boolean} blindAsked Blind Nil chosen, not yet confirmed
  * @property {{ text: string, bad: boolean } | null} note
+ * @property {Advice | null} advice the newest one; `advised` tells whether it still counts
  * @property {Rest | null} rest
  * @property {(string | null)[]} bubbles
  * @property {string | null} dialog
@@ -45,6 +46,7 @@ export const fresh = (settings, name) => ({
   bid: null,
   blindAsked: false,
   note: null,
+  advice: null,
   rest: null,
   bubbles: [null, null, null, null],
   dialog: null,
@@ -106,6 +108,17 @@ export function sentCard(view, ui) {
 /** Is an answer to such a request still awaited? @param {Ui} ui @param {...string} kinds */
 export const waits = (ui, ...kinds) =>
   [...ui.pending.values()].some((message) => kinds.includes(message.kind));
+
+/** Is the decision of that hand and turn still open? @param {View} view @param {Ui} ui @param {{ hand: number, turn_no: number }} at */
+export const undecided = (view, ui, { hand, turn_no }) =>
+  myTurn(view) && view.hand?.number === hand && view.hand.turn_no === turn_no && !waits(ui, "play", "bid");
+
+/** The advice on the decision at hand: none for any other, the first lead after the bid among them. @param {View} view @param {Ui} ui */
+export function advised(view, ui) {
+  const { advice } = ui;
+  if (!advice || !undecided(view, ui, advice)) return null;
+  return view.room.phase === "bidding" || view.you.legal.includes(String(advice.choice)) ? advice : null;
+}
 
 /** What the screen shows: the last trick of a hand rests on the felt before the review comes up. @param {View} view @param {Ui} ui */
 export const shownPhase = (view, ui) => (ui.rest && view.hand ? "playing" : view.room.phase);

@@ -117,7 +117,11 @@ class Visitor:
 
     def views(self) -> list[dict[str, Any]]:
         """Every view that was received, in order."""
-        return [message for frame in self.frames if (message := json.loads(frame))["kind"] == "view"]
+        return self.messages("view")
+
+    def messages(self, kind: str) -> list[dict[str, Any]]:
+        """Every message of a kind that was received, in order."""
+        return [message for frame in self.frames if (message := json.loads(frame))["kind"] == kind]
 
     # --- the room --------------------------------------------------------------------------------
 
@@ -189,7 +193,11 @@ class Visitor:
     def play(self, takes: bool) -> Seen:
         """Play a card that serves: a tap and the button that names it, or two clicks; one where one is set."""
         seen = self.until("seen.asks === 'play'")
-        card = card_of(seen.legal, seen.trick, self.seat, takes and seen.needs > 0)
+        return self.play_card(card_of(seen.legal, seen.trick, self.seat, takes and seen.needs > 0))
+
+    def play_card(self, card: str) -> Seen:
+        """Play this card, which is legal now."""
+        seen = self.see()
         if not self.settings.get("oneTap") and card not in seen.raised:
             self.tap_until(card, f"seen.raised.includes('{card}')")
         if self.device.touch:
