@@ -86,7 +86,7 @@ def thoughts() -> list[Thought]:
     found, room = [], alone_playing(blind_nil=True)
     while (seat := room.table.turn) is not None:
         thought = guest_thought(room.room, seat) if seat else None
-        found += [thought] if thought else []
+        found += [thought._replace(leaning=EVEN)] if thought else []
         room.turn()
     return found
 
