@@ -2,8 +2,9 @@
 
     python -m bench.rooms [--rooms 500] [--seconds 60] [--level expert] [--thinkers 1]
 
-A server of its own on loopback shares one core with its thinkers; the players sit on the others. At each table three
-guests play at normal pace and a person takes a second for each bid and card. Linux alone: figures are from /proc.
+A server of its own on loopback, warmed up first, shares one core with its thinkers; the players sit on the others.
+At each table three guests play at normal pace and a person takes a second for each bid and card. Linux alone: figures
+are from /proc.
 """
 
 from __future__ import annotations
@@ -128,9 +129,11 @@ def children(pid: int) -> list[int]:
 @contextmanager
 def serving(folder: Path, thinkers: int) -> Iterator[tuple[int, IO[str]]]:
     """The server on the first core, this process on the others; its pid and what it prints."""
-    cores = sorted(os.sched_getaffinity(0))
     environment = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
     environment |= {"SPADES_PORT": "0", "SPADES_DATA_DIR": str(folder), "SPADES_THINKERS": str(thinkers)}
+    if thinkers:
+        subprocess.run([sys.executable, "-m", "web.cli", "warm"], env=environment, check=True)
+    cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, cores[:1])
     command = [sys.executable, "-m", "bench.watched"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
@@ -153,14 +156,14 @@ def listen(printed: IO[str]) -> list[float]:
     return late
 
 
-async def measure(pid: int, printed: IO[str], chosen: argparse.Namespace) -> None:
-    """Seat everybody, let them play, print the figures."""
+async def measure(pid: int, printed: IO[str], chosen: argparse.Namespace) -> tuple[float, float]:
+    """Seat everybody, let them play, print the figures; from when till when they are, epoch seconds."""
     port, late = int(printed.readline()), listen(printed)
     players, playing = await everybody(f"http://127.0.0.1:{port}", chosen.rooms, chosen.level)
     pids = [pid, *children(pid)]
     await wait("settling", SETTLE)
     seen, actions = len(late), sum(player.version for player in players)
-    before, start = [used(each) for each in pids], time.perf_counter()
+    before, start, since = [used(each) for each in pids], time.perf_counter(), time.time()
     await wait("measuring", chosen.seconds)
     after, seconds = [used(each) for each in pids], time.perf_counter() - start
     actions = sum(player.version for player in players) - actions
@@ -177,6 +180,7 @@ async def measure(pid: int, printed: IO[str], chosen: argparse.Namespace) -> Non
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
+    return since, since + seconds
 
 
 def report(name: str, cpu: float, memory: float, seconds: float, actions: int) -> None:
@@ -185,14 +189,15 @@ def report(name: str, cpu: float, memory: float, seconds: float, actions: int) -
     print(f"{name:>7}: {100 * cpu / seconds:.1f} % of a core, {each:.0f} us an action, {memory:.0f} MB")
 
 
-def decisions(folder: Path) -> str:
-    """How often a guest's mind was not there in time, by the log of the whole run, its first seconds included."""
-    query = "SELECT events LIKE '%\"fallback\":true%' FROM rows WHERE events LIKE '%\"guest-decided\"%'"
-    with sqlite3.connect(folder / "spades.sqlite3") as log:
-        stood_in = [bool(row[0]) for row in log.execute(query)]
-    return (
-        f" guests: {len(stood_in)} decisions, {sum(stood_in)} of them by the plain policy in a mind's place"
+def decisions(folder: Path, since: float, until: float) -> str:
+    """How often a guest's mind was not there in time, by the log."""
+    query = (
+        "SELECT count(*), coalesce(sum(events LIKE '%\"fallback\":true%'), 0) FROM rows"
+        " WHERE events LIKE '%\"guest-decided\"%' AND at BETWEEN ? AND ?"
     )
+    with sqlite3.connect(folder / "spades.sqlite3") as log:
+        decided, stood_in = log.execute(query, (1000 * since, 1000 * until)).fetchone()
+    return f" guests: {decided} decisions, {stood_in} of them by the plain policy in a mind's place"
 
 
 async def wait(what: str, seconds: int) -> None:
@@ -224,8 +229,8 @@ def main() -> None:
     chosen = choices(sys.argv[1:])
     with tempfile.TemporaryDirectory() as folder:
         with serving(Path(folder), chosen.thinkers) as (pid, printed):
-            asyncio.run(measure(pid, printed, chosen))
-        print(decisions(Path(folder)))
+            since, until = asyncio.run(measure(pid, printed, chosen))
+        print(decisions(Path(folder), since, until))
 
 
 if __name__ == "__main__":

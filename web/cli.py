@@ -93,6 +93,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start as uvicorn does, then say so."""
+        for listening in sockets or []:
+            # It is inheritable for uvicorn's own workers, which we have none of: thinkers have no business with it.
+            listening.set_inheritable(False)
         await super().startup(sockets)
         self.is_up.set()
         if self.started:

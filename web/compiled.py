@@ -19,26 +19,32 @@ def compiled_folder(data_dir: Path) -> Path | None:
     """The folder for it; None where none can be written, and thinkers find one themselves or compile each time."""
     named = os.environ.get("NUMBA_CACHE_DIR")
     given = Path(named) if named else None
-    if given is not None and os.access(given, os.W_OK):
-        return given
+    if given is not None and _made(given) and os.access(given, os.W_OK):
+        return given.resolve()
     own = data_dir / KEPT
+    if given is not None and given.is_dir():
+        return _taken_over(given, own)
+    return own.resolve() if _made(own) else None
+
+
+def _made(folder: Path) -> bool:
+    """Whether the folder is there, as it is from now on if it can be."""
     try:
-        return _taken_over(given, own) if given is not None and given.is_dir() else _made(own)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return None
+        return False
+    return True
 
 
-def _made(own: Path) -> Path:
-    own.mkdir(parents=True, exist_ok=True)
-    return own.resolve()
-
-
-def _taken_over(given: Path, own: Path) -> Path:
+def _taken_over(given: Path, own: Path) -> Path | None:
     """A copy of `given` in a folder of its own, so that a newer image finds no older one's leavings."""
     copy = own / _mark(given)
-    if not copy.exists():
-        shutil.rmtree(own, ignore_errors=True)
-        shutil.copytree(given, copy)
+    try:
+        if not copy.exists():
+            shutil.rmtree(own, ignore_errors=True)
+            shutil.copytree(given, copy)
+    except OSError:
+        return None
     return copy.resolve()
 
 

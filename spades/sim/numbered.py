@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from inspect import getmembers, isfunction
 from pathlib import Path
 from tempfile import gettempdir, mkdtemp
@@ -30,16 +30,24 @@ R = TypeVar("R")
 _CHANCES = numpy.array(match_chances.CHANCES, dtype=numpy.int64)
 
 
-def take(modules: Iterable[ModuleType]) -> None:
+def take(modules: Sequence[ModuleType]) -> None:
     """Let compiled code call every function that these modules define."""
-    digest = hashlib.sha256()
     for module in modules:
         for _, function in getmembers(module, isfunction):
             if function.__module__ == module.__name__:
                 register_jitable(function)
-        digest.update(Path(str(module.__file__)).read_bytes())
-    # Numba looks whether a function's own file has changed, never whether what it calls has.
-    numba.config.CACHE_DIR = str(cache_folder() / digest.hexdigest()[:16])
+    numba.config.CACHE_DIR = str(cache_of(modules))
+
+
+def cache_of(modules: Sequence[ModuleType]) -> Path:
+    """Where what is compiled of these modules, and of what is told here, is kept.
+
+    Numba looks whether a function's own file has changed, never whether what it calls has: another folder then.
+    """
+    digest = hashlib.sha256()
+    for file in (*(module.__file__ for module in (*modules, rows, match_chances)), __file__):
+        digest.update(Path(str(file)).read_bytes())
+    return cache_folder() / digest.hexdigest()[:16]
 
 
 def cache_folder() -> Path:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import numba
 import pytest
 
 from spades.bots import search
 from spades.sim import numbered
-from spades.sim.numbered import cache_folder, take
+from spades.sim.numbered import cache_folder, cache_of
 
 
 @pytest.fixture(autouse=True)
@@ -40,11 +39,7 @@ def test_a_folder_that_somebody_else_has_put_there_is_not_used(
     assert cache_folder() not in (theirs, tmp_path / f"spades-{mine}")
 
 
-def test_what_is_called_counts_as_much_as_what_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(numba.config, "CACHE_DIR", "")
-    take([search])
-    of_one = numba.config.CACHE_DIR
-    take([search, numbered])
-    of_both = numba.config.CACHE_DIR
-    assert Path(of_both).parent == Path(of_one).parent
-    assert of_both != of_one
+def test_what_is_called_counts_as_much_as_what_calls_it() -> None:
+    of_one, of_both = cache_of([search]), cache_of([search, numbered])
+    assert of_one.parent == of_both.parent == cache_folder()
+    assert of_one != of_both

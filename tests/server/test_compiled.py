@@ -57,6 +57,17 @@ def test_one_that_cannot_be_written_is_taken_over_once_and_an_older_one_thrown_a
     assert (new / "sim" / "more.nbc").exists()
 
 
-def test_where_nothing_can_be_written_there_is_none(tmp_path: Path) -> None:
+def test_a_folder_that_the_host_names_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "new" / "folder"))
+    assert compiled_folder(tmp_path / "data") == tmp_path / "new" / "folder"
+    assert (tmp_path / "new" / "folder").is_dir()
+
+
+@pytest.mark.parametrize("with_image", [False, True])
+def test_where_nothing_can_be_written_there_is_none(
+    with_image: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "data").write_text("a file is in the way")
+    if with_image:
+        read_only(monkeypatch, image(tmp_path / "image"))
     assert compiled_folder(tmp_path / "data") is None

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import gettempdir
 
 from tests.server.process import ROOT
 
@@ -13,6 +16,8 @@ def test_a_server_whose_guests_think_has_loaded_no_compiler() -> None:
     hand = subprocess.run(
         [sys.executable, "-m", "tests.server.expert_hand"],
         cwd=ROOT,
+        # Where the other tests' thinkers keep theirs.
+        env=os.environ | {"NUMBA_CACHE_DIR": str(Path(gettempdir()) / f"spades-{os.getuid()}")},
         capture_output=True,
         text=True,
         check=True,

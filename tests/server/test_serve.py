@@ -6,8 +6,10 @@ import socket
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.process import running
+from tests.server.serving import serving
 
 
 def test_the_server_says_that_it_is_ready_once_it_answers(tmp_path: Path) -> None:
@@ -23,6 +25,13 @@ def test_a_server_that_is_stopped_while_its_thinkers_get_ready_has_nothing_to_co
 ) -> None:
     with running(tmp_path, thinkers=2) as server:
         assert httpx.get(f"{server.address}/readyz").status_code == 200
+
+
+@pytest.mark.anyio
+async def test_no_process_that_the_server_starts_gets_its_socket() -> None:
+    async with serving() as served:
+        listening = [socket for server in served.server.servers for socket in server.sockets]
+        assert [socket.get_inheritable() for socket in listening] == [False]
 
 
 def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tests.laws.positions import seen_by_each
 from tests.room.driven import alone_playing
 from tests.server.clocks import HandClock, settle
 from tests.server.process import ROOT
-from web import thinker
+from web import thinking as thinking_of_minds
 from web.clock import Clock, SystemClock
 from web.guests import guest_thought, plain_opinion
 from web.thinkers import COMMAND, ThinkerProcesses, thinker_environment
@@ -31,6 +31,12 @@ GUARD = 180.0
 
 Where nothing is compiled yet a thinker takes a while to get ready.
 """
+
+QUICK = (
+    *COMMAND[:2],
+    *("-c", "import sys; sys.modules['numba'] = None; from web.thinker import main; main()"),
+)
+"""A thinker without the compiler, which takes seconds to load: it thinks the same, of fewer deals."""
 
 SILENT = (sys.executable, "-c", "import sys; print('[null,\"\"]', flush=True); sys.stdin.read()")
 """A thinker that gets ready and then answers nothing."""
@@ -63,7 +69,7 @@ def process_of(pool: ThinkerProcesses) -> asyncio.subprocess.Process:
 
 @asynccontextmanager
 async def thinking(
-    clock: Clock | None = None, command: tuple[str, ...] = COMMAND
+    clock: Clock | None = None, command: tuple[str, ...] = QUICK
 ) -> AsyncIterator[ThinkerProcesses]:
     """One thinker, warm."""
     pool = ThinkerProcesses(1, clock or SystemClock(), thinker_environment(None), command)
@@ -80,7 +86,7 @@ def thoughts() -> list[Thought]:
     found, room = [], alone_playing(blind_nil=True)
     while (seat := room.table.turn) is not None:
         thought = guest_thought(room.room, seat) if seat else None
-        found += [thought] if thought else []
+        found += [thought._replace(leaning=EVEN)] if thought else []
         room.turn()
     return found
 
@@ -92,7 +98,7 @@ async def test_a_thinker_thinks_is_replaced_when_it_dies_and_ends_with_its_pool(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     clock = HandClock()
-    async with thinking(clock) as pool:
+    async with thinking(clock, COMMAND) as pool:
         for thought in thoughts():
             assert await answer(pool, thought) == plain_opinion(thought)
         first = process_of(pool)
@@ -178,27 +184,35 @@ def test_an_answer_that_cannot_travel_is_a_failure_like_any_other(monkeypatch: p
         def card(self, view: object, seed: int) -> object:
             return {view, seed}
 
-    monkeypatch.setattr(thinker, "_mind", lambda level, leaning: Foreign())
-    said = said_in(thinker.answer_to(thought_line(thoughts()[-1])))
+    monkeypatch.setattr(thinking_of_minds, "_mind", lambda level, leaning: Foreign())
+    said = said_in(thinking_of_minds.answer_to(thought_line(thoughts()[-1])))
     assert "Error at " in said.failure
     assert said.opinion is None
 
 
-def test_a_thinker_ends_when_its_server_is_killed() -> None:
+@pytest.mark.parametrize(
+    ("command", "when"),
+    [("QUICK", "is_warm(pool)"), ("COMMAND", "pool._thinkers[0]._process")],
+    ids=["warm", "loading"],
+)
+def test_a_thinker_ends_when_its_server_is_killed(command: str, when: str) -> None:
     """The pipe of standard error is held by both: it ends when the last of them does."""
     code = (
-        "import asyncio, tests.server.test_thinkers as here\n"
+        "import asyncio\n"
+        "from tests.server.test_thinkers import *\n"
         "async def main():\n"
-        "    async with here.thinking():\n"
-        "        print('warm', flush=True)\n"
-        "        await asyncio.Event().wait()\n"
+        f"    pool = ThinkerProcesses(1, SystemClock(), thinker_environment(None), {command})\n"
+        "    pool.start()\n"
+        f"    await until(lambda: {when})\n"
+        "    print('now', flush=True)\n"
+        "    await asyncio.Event().wait()\n"
         "asyncio.run(main())\n"
     )
     with subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as server:
         assert server.stdout is not None
-        assert server.stdout.readline() == b"warm\n"
+        assert server.stdout.readline() == b"now\n"
         server.kill()
         _, complaints = server.communicate(timeout=GUARD)
     assert complaints == b""
