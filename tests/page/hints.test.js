@@ -89,8 +89,7 @@ test("a hint is asked for once, for this hand and turn, and the button waits", (
 test("advice is one line, said once, and the card wears a mark that is read out; nothing is raised or sent", () => {
   const { table: ana, said, sent, shown } = table(lead);
   ana.hear(adviceOf());
-  const text =
-    "An expert would play the Queen of hearts. It is worth about 6 points a hand more than the 9 of clubs.";
+  const text = "Hint: play the Queen of hearts. It is worth about 6 points a hand more than the 9 of clubs.";
   assert.deepEqual(said, [text]);
   assert.ok(shown().includes(text));
   assert.equal(shown().split("data-advised=true").length, 2);
@@ -101,24 +100,21 @@ test("advice is one line, said once, and the card wears a mark that is read out;
 test("an advised bid wears its mark, and nothing is picked", () => {
   const { table: ana, said, shown } = table(bids);
   ana.hear(adviceOf({ choice: "nil", runner_up: 2, reason: "A rule of thumb says so." }));
-  assert.deepEqual(said, ["An expert would bid Nil. A rule of thumb says so. Next best: a bid of 2."]);
+  assert.deepEqual(said, ["Hint: bid Nil. A rule of thumb says so. Next best: a bid of 2."]);
   assert.ok(shown().includes(`aria-label=${t("hint.mark", { name: t("bid.nil") })}`));
   assert.equal(shown().split("data-advised=true").length, 2);
   assert.equal(ana.ui.bid, null);
 });
 
 test("every kind of move has its words, and a reason that names the next best is not repeated", () => {
-  assert.equal(
-    adviceText(adviceOf({ choice: 4, runner_up: null, reason: "So." })),
-    "An expert would bid 4. So.",
-  );
+  assert.equal(adviceText(adviceOf({ choice: 4, runner_up: null, reason: "So." })), "Hint: bid 4. So.");
   assert.equal(
     adviceText(adviceOf({ choice: 13, runner_up: "nil", reason: "So." })),
-    "An expert would bid 13. So. Next best: Nil.",
+    "Hint: bid 13. So. Next best: Nil.",
   );
   assert.equal(
     adviceText(adviceOf({ choice: "TS", runner_up: "AS", reason: "So." })),
-    "An expert would play the 10 of spades. So. Next best: the Ace of spades.",
+    "Hint: play the 10 of spades. So. Next best: the Ace of spades.",
   );
   assert.ok(!adviceText(adviceOf()).includes("Next best"));
 });
