@@ -9,7 +9,6 @@ server never imports this file: what compiles playouts stays out of its process.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -37,7 +36,7 @@ def main() -> None:
         warm()
         say.write(said_line(WARM))
         for line in thoughts:
-            say.write(said_line(_said_of(line)))
+            say.write(answer_to(line))
 
 
 def _thoughts() -> Iterator[bytes]:
@@ -46,9 +45,11 @@ def _thoughts() -> Iterator[bytes]:
     They are read beside the thinking, so that a server that is gone ends its thinker in the middle of a thought.
     """
     asked = SimpleQueue[bytes]()
+    # Not `sys.stdin`: an interpreter that ends wants that for itself, and would wait for the one who reads it.
+    listening = os.fdopen(os.dup(0), "rb")
 
     def read() -> None:
-        for line in sys.stdin.buffer:
+        for line in listening:
             asked.put(line)
         os._exit(0)
 
@@ -56,11 +57,12 @@ def _thoughts() -> Iterator[bytes]:
     return iter(asked.get, None)
 
 
-def _said_of(line: bytes) -> Said:
+def answer_to(line: bytes) -> bytes:
+    """The line that answers a thought: an opinion, or why there is none."""
     try:
-        return Said(opinion_on(thought_in(line)))
+        return said_line(Said(opinion_on(thought_in(line))))
     except Exception as error:  # noqa: BLE001 - whatever a mind stumbles over, the next thought is another
-        return Said(failure=kind_and_place(error))
+        return said_line(Said(failure=kind_and_place(error)))
 
 
 def opinion_on(thought: Thought) -> Opinion:

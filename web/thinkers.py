@@ -79,6 +79,8 @@ class ThinkerProcesses:
         for life in self._lives:
             life.cancel()
         await asyncio.gather(*self._lives, return_exceptions=True)
+        for thinker in self._thinkers:
+            await thinker.end()
 
     def ask(self, thought: Thought, answered: Answered) -> Asking:
         """Have it thought by whoever is free first."""
@@ -161,7 +163,21 @@ class _Thinker:
             await self._listen(process)
         finally:
             self._lose()
-            await _end(process)
+            await self.end()
+
+    async def end(self) -> None:
+        """It ends with its input; one that does not is killed. May be called again, and in the middle of it."""
+        if self._process is None:
+            return
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ENDS_WITHIN):
+                await self._process.wait()
+        if self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+        self._process = None
 
     async def _listen(self, process: asyncio.subprocess.Process) -> None:
         if process.stdout is not None:
@@ -200,7 +216,6 @@ class _Thinker:
     def _lose(self) -> None:
         self.is_warm = False
         self._expect_within(None)
-        self._process = None
         given, self._given = self._given, deque()
         for asked in given:
             asked.tell(None)
@@ -224,15 +239,3 @@ def _step_back(pid: int) -> None:
     if sys.platform != "win32":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, pid, BELOW_NORMAL)
-
-
-async def _end(process: asyncio.subprocess.Process) -> None:
-    """It ends with its input; one that does not is killed."""
-    if process.stdin is not None:
-        process.stdin.close()
-    with suppress(TimeoutError):
-        async with asyncio.timeout(ENDS_WITHIN):
-            await process.wait()
-    if process.returncode is None:
-        process.kill()
-        await process.wait()

@@ -43,8 +43,9 @@ def _tuple(value: Any) -> Any:
 
 
 def said_line(said: Said) -> bytes:
-    """What a thinker says."""
-    return orjson.dumps(said, default=tuple, option=orjson.OPT_APPEND_NEWLINE)
+    """What a thinker says. Raises TypeError for what are no plain numbers and texts."""
+    opinion, failure = said
+    return orjson.dumps((opinion and tuple(opinion), failure), option=orjson.OPT_APPEND_NEWLINE)
 
 
 def said_in(line: bytes) -> Said:

@@ -6,6 +6,7 @@ How cards are weighed comes in as an argument: compiled or plain, the answers ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from spades import kernel
@@ -25,8 +26,10 @@ WeighBids: TypeAlias = Callable[[Flat, Flat, int, int, Effort, int], Sequence[fl
 
 SEED_BITS: Final = (1 << 63) - 1
 
-_PATIENCE: Final = 3.0
-_NIL_PATIENCE: Final = 8.0
+_PATIENCE: Final = 2.0
+_NIL_PATIENCE: Final = 7.0
+_DOUBT: Final = 45.0
+"""Points by which two means of one imagined deal each may differ by chance; less by the root of their number."""
 _MANY_BAGS: Final = 5
 
 
@@ -96,7 +99,7 @@ class Searcher:
         best = max(weighed, key=lambda one: one.worth)
         same = representative(weighed, usual)
         for one in weighed:
-            if one.choice == same and best.worth - one.worth < patience(view):
+            if one.choice == same and best.worth - one.worth < patience(view, self._effort.deals):
                 return Weighed(usual, one.worth)
         return best
 
@@ -118,14 +121,14 @@ def representative(weighed: Sequence[Weighed], card: Card) -> Card:
     )
 
 
-def patience(view: SeatView) -> float:
-    """Points that a search has to find before it leaves the policy's card; found by duels, 2026-11-30.
+def patience(view: SeatView, deals: int) -> float:
+    """Points that a search of so many deals has to find before it leaves the policy's card.
 
     More where a nil of our own side is open: playouts take such a nil for safer than it is.
     """
     public, seat = view.public, view.own.seat
     ours = "open" in (public.nils[seat], public.nils[(seat + 2) % 4])
-    return _NIL_PATIENCE if ours else _PATIENCE
+    return (_NIL_PATIENCE if ours else _PATIENCE) + _DOUBT / sqrt(deals)
 
 
 def leaning_bid(view: SeatView, leaning: Leaning) -> int:

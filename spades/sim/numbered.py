@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterable
 from inspect import getmembers, isfunction
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import gettempdir, mkdtemp
 from types import ModuleType
 from typing import ParamSpec, TypeVar
 
@@ -39,8 +39,20 @@ def take(modules: Iterable[ModuleType]) -> None:
                 register_jitable(function)
         digest.update(Path(str(module.__file__)).read_bytes())
     # Numba looks whether a function's own file has changed, never whether what it calls has.
-    if "NUMBA_CACHE_DIR" not in os.environ:
-        numba.config.CACHE_DIR = str(Path(gettempdir()) / f"spades-{os.getuid()}-{digest.hexdigest()[:16]}")
+    numba.config.CACHE_DIR = str(cache_folder() / digest.hexdigest()[:16])
+
+
+def cache_folder() -> Path:
+    """Where what was compiled is kept: as NUMBA_CACHE_DIR says, else in a temporary folder of one's own.
+
+    A cache is code that will be run: never one that somebody else on this machine may have put there.
+    """
+    given = os.environ.get("NUMBA_CACHE_DIR")
+    if given:
+        return Path(given)
+    own = Path(gettempdir()) / f"spades-{os.getuid()}"
+    own.mkdir(mode=0o700, exist_ok=True)
+    return own if own.lstat().st_uid == os.getuid() else Path(mkdtemp(prefix="spades-"))
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:

@@ -19,6 +19,7 @@ from spades.options import Rules
 from spades.rng import Rng
 from spades.seats import BySeat, Seat
 from spades.sight import see
+from spades.sim.minds import mind_for
 from spades.table import Table, new_table
 
 ROOMS = (Rules(), Rules(nil=False), Rules(blind_nil=True), Rules(target=300, blind_nil=True))
@@ -136,3 +137,38 @@ def test_g10_swapping_cards_it_cannot_see_changes_no_decision(
     assert see(other, seat) == see(table, seat)
     before, after = (answered(each_table, seat, BOTS["first"], 7) for each_table in (table, other))
     assert (after.bids, after.played) == (before.bids, before.played)
+
+
+MINDS = [*BOTS.values(), *map(mind_for, get_args(Level))]
+NAMES = [*BOTS, *get_args(Level)]
+
+
+def decisions_changed(bot: Bot, positions: int, first_seed: int) -> int:
+    """How many of `positions` decisions differ once the cards that the seat cannot see lie otherwise."""
+    changed = met = 0
+    seed = first_seed
+    while True:
+        for table in turns(BOTS["first"], seed, ROOMS[seed % 4], (seed * 41 % 480, 310), (seed % 10, 8)):
+            if met == positions:
+                return changed
+            seat, rng = table.turn or 0, Rng(seed * 64 + met)
+            swaps = []
+            for _ in range(40):
+                (one, rng), (other, rng) = rng.below(52), rng.below(52)
+                swaps.append((one, other))
+            swapped = with_hidden_swapped(table, seat, swaps)
+            before, after = (answered(each_table, seat, bot, met) for each_table in (table, swapped))
+            changed += (after.bids, after.played) != (before.bids, before.played)
+            met += 1
+        seed += 1
+
+
+@pytest.mark.parametrize("bot", MINDS, ids=NAMES)
+def test_g10_no_guest_of_any_level_decides_by_what_it_cannot_see(bot: Bot) -> None:
+    assert decisions_changed(bot, 400, 20_000) == 0
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("bot", MINDS, ids=NAMES)
+def test_g10_holds_in_a_hundred_thousand_positions(bot: Bot) -> None:
+    assert decisions_changed(bot, 100_000, 40_000) == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spades.arena import duel
 from spades.bots.levels import BOTS
+from spades.sim.minds import mind_for
 
 
 def test_the_first_guest_beats_a_random_one_by_more_than_45_points_a_hand() -> None:
@@ -17,3 +18,11 @@ def test_against_itself_it_bids_about_what_it_takes() -> None:
     assert side.bags / side.hands < 1.5
     assert side.nil_tries / side.hands > 0.1
     assert side.nil_made / side.nil_tries > 0.65
+
+
+def test_the_expert_is_ahead_of_the_first_guest() -> None:
+    assert duel(mind_for("expert"), BOTS["first"], deals=60, seed=1).mean > 5
+
+
+def test_easy_guests_lose_to_sound_ones() -> None:
+    assert duel(mind_for("medium"), mind_for("easy"), deals=100, seed=3).mean > 10

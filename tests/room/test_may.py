@@ -29,8 +29,8 @@ ROLES = [f"{role} in {phase}" for role in ("creator", "seated", "watcher", "barr
 
 OFFERED = {
     "lobby": {"sit", "stand", "ready", "options", "start", "remove", "react"},
-    "bidding": {"look", "bid", "blind", "stand", "options", "cover", "nudge", "back", "end", "react"},
-    "playing": {"play", "stand", "options", "cover", "nudge", "back", "end", "react"},
+    "bidding": {"look", "bid", "blind", "hint", "stand", "options", "cover", "nudge", "back", "end", "react"},
+    "playing": {"play", "hint", "stand", "options", "cover", "nudge", "back", "end", "react"},
     "review": {"next", "sit", "stand", "options", "cover", "back", "end", "react"},
     "over": {"lobby", "react"},
 }

@@ -16,10 +16,14 @@ STOP_WITHIN = 15.0
 
 
 class ServerProcess:
-    """`spades serve` on a free port; started again it has the same port and folder."""
+    """`spades serve` on a free port; started again it has the same port and folder.
 
-    def __init__(self, folder: Path) -> None:
+    By itself without thinkers: each would load a compiler beside the tests.
+    """
+
+    def __init__(self, folder: Path, thinkers: int = 0) -> None:
         self._folder = folder
+        self._thinkers = str(thinkers)
         self._port = "0"
         self._errors = folder / "errors"
         self._process: subprocess.Popen[str] | None = None
@@ -33,6 +37,7 @@ class ServerProcess:
         """Start, and wait until it says that it is ready."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
         environment |= {"SPADES_PORT": self._port, "SPADES_DATA_DIR": str(self._folder / "tables")}
+        environment["SPADES_THINKERS"] = self._thinkers
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "web.cli", "serve"],
@@ -77,9 +82,9 @@ class ServerProcess:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[ServerProcess]:
+def running(folder: Path, thinkers: int = 0) -> Iterator[ServerProcess]:
     """A server until the block ends. It must have had nothing to complain of."""
-    server = ServerProcess(folder)
+    server = ServerProcess(folder, thinkers)
     try:
         yield server.start()
     finally:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -114,13 +116,16 @@ def test_an_export_gives_up_with_one_sentence_and_makes_nothing(tmp_path: Path) 
 
 
 def test_guests_are_warmed_up_and_told_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def compiles(done: Callable[[], None]) -> None:
+        Path(os.environ["NUMBA_CACHE_DIR"], "play.nbi").write_bytes(b"machine code")
+        done()
+
     # Set first, so that it is gone again afterwards: the command sets it itself.
     monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+    monkeypatch.setattr("spades.sim.minds.warm", lambda done: done())
     assert run("warm").stdout == "Guests are warm.\n"
-    folder = tmp_path / "compiled"
-    (folder / "play.nbi").write_bytes(b"machine code")
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(folder))
-    assert run("warm").stdout == f"Guests are warm, what they compiled is in {folder}.\n"
+    monkeypatch.setattr("spades.sim.minds.warm", compiles)
+    assert run("warm").stdout == f"Guests are warm, what they compiled is in {tmp_path / 'compiled'}.\n"
 
 
 @pytest.mark.anyio

@@ -18,6 +18,13 @@ def test_the_server_says_that_it_is_ready_once_it_answers(tmp_path: Path) -> Non
             assert line.makefile("rb").readline() == b"HTTP/1.1 200 OK\r\n"
 
 
+def test_a_server_that_is_stopped_while_its_thinkers_get_ready_has_nothing_to_complain_of(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path, thinkers=2) as server:
+        assert httpx.get(f"{server.address}/readyz").status_code == 200
+
+
 def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         token = httpx.post(f"{server.address}/api/players").json()["token"]

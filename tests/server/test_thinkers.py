@@ -17,6 +17,7 @@ from tests.laws.positions import seen_by_each
 from tests.room.driven import alone_playing
 from tests.server.clocks import HandClock, settle
 from tests.server.process import ROOT
+from web import thinker
 from web.clock import Clock, SystemClock
 from web.guests import guest_thought, plain_opinion
 from web.thinkers import COMMAND, ThinkerProcesses, thinker_environment
@@ -25,8 +26,11 @@ from web.thoughts import Opinion, Thought
 
 pytestmark = pytest.mark.anyio
 
-GUARD = 30.0
-"""Seconds after which a test gives up waiting: no figure, only the end of a test that hangs."""
+GUARD = 180.0
+"""Seconds after which a test gives up waiting: no figure, only the end of a test that hangs.
+
+Where nothing is compiled yet a thinker takes a while to get ready.
+"""
 
 SILENT = (sys.executable, "-c", "import sys; print('[null,\"\"]', flush=True); sys.stdin.read()")
 """A thinker that gets ready and then answers nothing."""
@@ -167,6 +171,17 @@ async def test_a_mind_that_fails_over_a_thought_is_told_of_once_and_thinks_the_n
             assert await answer(pool, good) == plain_opinion(good)
     (line,) = caplog.messages
     assert line.startswith("a mind failed over a thought: ")
+
+
+def test_an_answer_that_cannot_travel_is_a_failure_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Foreign:
+        def card(self, view: object, seed: int) -> object:
+            return {view, seed}
+
+    monkeypatch.setattr(thinker, "_mind", lambda level, leaning: Foreign())
+    said = said_in(thinker.answer_to(thought_line(thoughts()[-1])))
+    assert "Error at " in said.failure
+    assert said.opinion is None
 
 
 def test_a_thinker_ends_when_its_server_is_killed() -> None:
