@@ -7,13 +7,14 @@ from typing import Final
 from spades import kernel
 from spades.bots.first.policy import First
 from spades.bots.leanings import EVEN, Leaning
+from spades.bots.manners import mannered
 from spades.bots.searcher import leaning_bid
 from spades.cards import Card, each
 from spades.rng import Rng
 from spades.view import SeatView
 
 _SLIPS: Final = 30
-"""Of 100 cards, how many are drawn from all that may be played."""
+"""Of 100 cards, how many are drawn from all that no partner would wonder at."""
 _OFF: Final = 40
 """Of 100 bids, how many are one too high or too low."""
 
@@ -43,6 +44,6 @@ class Easy:
         chance, rng = Rng(seed).below(100)
         if chance >= _SLIPS:
             return self._policy.card(view, seed)
-        legal = tuple(each(view.own.legal))
-        at, _ = rng.below(len(legal))
-        return legal[at]
+        cards = tuple(each(mannered(view)))
+        at, _ = rng.below(len(cards))
+        return cards[at]

@@ -9,7 +9,7 @@ from spades import kernel
 from spades.bots.belief import deals
 from spades.bots.chance import Chance, seeded
 from spades.bots.playout import bid_out, distinct, lay, play_out
-from spades.bots.quick.flat import BID, LENGTH, NIL_ALLOWED, TURN, Flat, legal, lowest, put
+from spades.bots.quick.flat import BID, LENGTH, NIL_ALLOWED, TURN, Flat, lowest, put
 from spades.bots.rows import real, whole
 from spades.bots.worth import worth
 
@@ -26,9 +26,9 @@ class Effort(NamedTuple):
 
 
 def weigh_cards(
-    flat: Flat, was: Flat, count: int, drawn: int, slips: int, seed: int
+    flat: Flat, was: Flat, cards: int, count: int, drawn: int, slips: int, seed: int
 ) -> MutableSequence[float]:
-    """What each card of the seat on turn is worth: 52 means of `worth`, then 52 numbers of playouts behind them.
+    """What each of `cards`, some of the legal ones, is worth: 52 means of `worth`, then 52 numbers of playouts.
 
     Only cards that differ are tried (`playout.distinct`), and none where there is no choice. All are tried in
     the first quarter of the `count` deals, the better half in the second, and the better half of these in the rest.
@@ -37,7 +37,7 @@ def weigh_cards(
     chance = whole(3)
     seeded(chance, seed)
     weighed = real(104)
-    cards = distinct(flat, legal(flat))
+    cards = distinct(flat, cards)
     if cards & (cards - 1) == 0:
         return weighed
     found = deals(flat, was, seat, count, drawn, chance)

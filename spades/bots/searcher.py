@@ -14,20 +14,21 @@ from spades.bots.blind import blind_pays
 from spades.bots.bot import Advice
 from spades.bots.first.policy import First
 from spades.bots.leanings import EVEN, Leaning
+from spades.bots.manners import mannered
 from spades.bots.quick.bidding import lean_bid
-from spades.bots.quick.flat import Flat
+from spades.bots.quick.flat import Flat, lowest
 from spades.bots.quick.reading import read
 from spades.bots.search import Effort
-from spades.cards import Card
+from spades.cards import Card, Cards
 from spades.view import SeatView
 
-WeighCards: TypeAlias = Callable[[Flat, Flat, Effort, int], Sequence[float]]
+WeighCards: TypeAlias = Callable[[Flat, Flat, Cards, Effort, int], Sequence[float]]
 WeighBids: TypeAlias = Callable[[Flat, Flat, int, int, Effort, int], Sequence[float]]
 
 SEED_BITS: Final = (1 << 63) - 1
 
-_PATIENCE: Final = 2.0
-_NIL_PATIENCE: Final = 7.0
+_PATIENCE: Final = 4.0
+_NIL_PATIENCE: Final = 16.0
 _DOUBT: Final = 45.0
 """Points by which two means of one imagined deal each may differ by chance; less by the root of their number."""
 _MANY_BAGS: Final = 5
@@ -85,17 +86,19 @@ class Searcher:
 
     def _weigh(self, view: SeatView, seed: int) -> list[Weighed]:
         """The cards that were tried to the end, each with its worth; none where there is no choice."""
-        if view.own.legal & (view.own.legal - 1) == 0:
+        cards = mannered(view)
+        if cards & (cards - 1) == 0:
             return []
         table, was = read(view)
-        weighed = self._playouts.cards(table, was, self._effort, seed & SEED_BITS)
+        weighed = self._playouts.cards(table, was, cards, self._effort, seed & SEED_BITS)
         most = max(weighed[52:])
         return [Weighed(card, weighed[card]) for card in range(52) if most and weighed[52 + card] == most]
 
     def _best_card(self, weighed: Sequence[Weighed], view: SeatView, seed: int) -> Weighed:
         usual = self._policy.card(view, seed)
         if not weighed:
-            return Weighed(usual, 0.0)
+            cards = mannered(view)
+            return Weighed(usual if cards >> usual & 1 else lowest(cards), 0.0)
         best = max(weighed, key=lambda one: one.worth)
         same = representative(weighed, usual)
         for one in weighed:

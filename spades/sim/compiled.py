@@ -46,10 +46,10 @@ else:
     _hand, _random_hands = hands.hand, hands.random_hands
 
 
-def weigh_cards(table: Flat, was: Flat, effort: search.Effort, seed: int) -> list[float]:
+def weigh_cards(table: Flat, was: Flat, cards: int, effort: search.Effort, seed: int) -> list[float]:
     """`search.weigh_cards`."""
     count, drawn, slips = effort
-    return _plain(_weigh_cards(row_of(table), row_of(was), count, drawn, slips, seed))
+    return _plain(_weigh_cards(row_of(table), row_of(was), cards, count, drawn, slips, seed))
 
 
 def weigh_bids(table: Flat, was: Flat, low: int, high: int, effort: search.Effort, seed: int) -> list[float]:

@@ -66,11 +66,12 @@ def test_a_card_put_on_the_row_does_what_the_rules_say() -> None:
             assert [row[BOOKS + seat] for seat in range(4)] == list(after.books)
 
 
-def test_the_quick_guest_bids_as_the_first_one_does() -> None:
+def test_the_quick_guest_bids_as_the_first_one_does_where_both_contracts_can_be_made() -> None:
     for table in tables(400, "bidding"):
         assert table.turn is not None
         view = see(table, table.turn)
-        assert quick_bid(read(view)[0], table.turn) == choose_bid(view)
+        bid, first = quick_bid(read(view)[0], table.turn), choose_bid(view)
+        assert bid == first or sum(max(made, 0) for made in table.bids) + first > 13
 
 
 def test_imagined_deals_fit_voids_and_counts_and_leave_ones_own_hand() -> None:
@@ -112,8 +113,8 @@ def test_who_bid_more_is_dealt_more_in_imagined_deals() -> None:
 def test_compiled_and_plain_weigh_every_card_and_bid_the_same() -> None:
     for at, table in enumerate(tables(60, "playing")):
         row, was = read(see(table, table.turn or 0))
-        plain = search.weigh_cards(list(row), list(was), *SMALL, 1000 + at)
-        assert compiled.weigh_cards(row, was, SMALL, 1000 + at) == list(plain)
+        plain = search.weigh_cards(list(row), list(was), legal(row), *SMALL, 1000 + at)
+        assert compiled.weigh_cards(row, was, legal(row), SMALL, 1000 + at) == list(plain)
     for at, table in enumerate(tables(20, "bidding")):
         row, was = read(see(table, table.turn or 0))
         plain = search.weigh_bids(list(row), list(was), 2, 4, *SMALL, 2000 + at)
@@ -143,7 +144,7 @@ for level in ("easy", "medium", "hard", "expert"):
     mind = mind_for(level)
     print(mind.bid(LOOKED, 1), mind.card(LED, 1), mind.advise(LED, 1).choice)
 from spades.bots.quick.reading import read
-print(compiled.weigh_cards(*read(LED), EFFORTS["hard"], 77))
+print(compiled.weigh_cards(*read(LED), LED.own.legal, EFFORTS["hard"], 77))
 """
 
 
@@ -151,7 +152,7 @@ def test_without_numba_the_same_code_thinks_with_fewer_deals() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=True)
     *answers, weighed = done.stdout.splitlines()
     assert len(answers) == 4
-    plain = search.weigh_cards(*read(LED), 6, 6, 500, 77)
+    plain = search.weigh_cards(*read(LED), LED.own.legal, 6, 6, 500, 77)
     assert weighed == str(list(plain))
 
 

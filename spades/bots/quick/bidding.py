@@ -33,10 +33,13 @@ def lean_bid(flat: Flat, seat: int, bold: int, trust: int) -> int:
     ours, theirs = standing(flat, seat)
     target = flat[TARGET]
     if theirs >= target and theirs >= ours + 10 * bid:
-        return _catching_up(ours, theirs, bid, chance)
-    if partner != kernel.NO_BID and ours + 10 * bid >= target:
-        return _just_enough(ours, theirs, target, bid)
-    return kernel.NIL if nil_pays(partner, chance, usual) else bid
+        wanted = _catching_up(ours, theirs, bid, chance)
+    elif partner != kernel.NO_BID and ours + 10 * bid >= target:
+        wanted = _just_enough(ours, theirs, target, bid)
+    else:
+        return kernel.NIL if nil_pays(partner, chance, usual) else bid
+    # Thirteen tricks cannot make both contracts: enough for us is enough, once theirs is set.
+    return wanted if bids_made(flat) + wanted <= 13 else _just_enough(ours, 0, target, bid)
 
 
 def standing(flat: Flat, seat: int) -> tuple[int, int]:
@@ -59,6 +62,11 @@ def expected(flat: Flat, seat: int, usual: int) -> int:
     if flat[BAGS + (seat & 1)] >= 8:
         total += 15
     return total
+
+
+def bids_made(flat: Flat) -> int:
+    """The regular bids at the table, added."""
+    return kernel.contract(flat[BID], flat[BID + 2]) + kernel.contract(flat[BID + 1], flat[BID + 3])
 
 
 def is_nil(bid: int) -> bool:

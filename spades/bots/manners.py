@@ -1,0 +1,151 @@
+"""Manners: what one does not do to a partner, whatever a search may hope from it.
+
+Playouts are too kind to a card that a sensible partner would wonder at. So these rules stand before any search,
+and before the slips of an easy guest. Each follows from what the seat knows. Source: the complaints G1 to G7 of
+tests/cases/stories.md, and the textbook positions beside them.
+"""
+
+from __future__ import annotations
+
+from spades.bots.first.reading import LEFT, ME, PARTNER, RIGHT, Reading, read
+from spades.cards import SPADES, SUIT_CARDS, Cards
+from spades.view import SeatView
+
+
+def mannered(view: SeatView) -> Cards:
+    """Those legal cards that no partner would wonder at: all of them where nothing speaks against any."""
+    r = read(view)
+    if r.nils[ME]:
+        return r.legal
+    if r.place == 0:
+        return _leads(r)
+    over = winning(r)
+    if r.owner == PARTNER:
+        return _beside_partner(r, over)
+    return _against_them(r, over)
+
+
+def winning(r: Reading) -> Cards:
+    """The legal cards that would be winning the trick."""
+    suit = r.best // 13
+    over = r.legal & SUIT_CARDS[suit] & (-2 << r.best)
+    return over if suit == SPADES else over | r.legal & SUIT_CARDS[SPADES]
+
+
+def is_sure(r: Reading) -> bool:
+    """Whether nobody who is still to play can beat the best card on the table."""
+    suit = r.best // 13
+    beaten = SUIT_CARDS[suit] & (-2 << r.best)
+    if suit != SPADES:
+        beaten |= SUIT_CARDS[SPADES]
+    return not any(r.may[seat] & beaten for seat in (LEFT, PARTNER, RIGHT)[: 3 - r.place])
+
+
+def wants_none(r: Reading) -> bool:
+    """Whether a trick is only a bag: our contract is made, and theirs is made, lost, or hardly to be stopped."""
+    return r.need <= 0 and not (0 < r.their_need <= r.left and 2 * r.their_need > r.left)
+
+
+# --- following -------------------------------------------------------------------------------------------
+
+
+def _beside_partner(r: Reading, over: Cards) -> Cards:
+    """The partner's card is winning: saved from it where it is a nil's, left to it where it is sure."""
+    under = r.legal & ~over
+    if r.nils[PARTNER]:
+        return over & -over if over and r.place == 3 else r.legal
+    if r.bids[PARTNER] <= 0:
+        # A failed nil's book is a bag.
+        return _against_them(r, over)
+    # Once this trick makes the contract, a high card may go on it that would only be a bag later.
+    return under if under and r.need > 1 and is_sure(r) else r.legal
+
+
+def _against_them(r: Reading, over: Cards) -> Cards:
+    under = r.legal & ~over
+    if not over or not under:
+        return r.legal
+    if r.nils[LEFT] or r.nils[RIGHT]:
+        return r.legal
+    if r.need >= r.left:
+        return over & -over if r.place == 3 else over
+    if wants_none(r) and (r.place != 1 or not r.nils[PARTNER]):
+        return under
+    if r.place != 3 or r.nils[PARTNER]:
+        return r.legal
+    cheapest = over & -over
+    if 0 < r.their_need == r.left or (r.need > 0 and r.need + r.their_need >= r.left):
+        return cheapest
+    return under | cheapest if r.need > 0 else r.legal
+
+
+# --- leading ---------------------------------------------------------------------------------------------
+
+
+def _leads(r: Reading) -> Cards:
+    if any(r.nils):
+        return r.legal
+    if wants_none(r):
+        return _lowest_of_each(r.legal)
+    ruffs = _partner_ruffs(r)
+    return ruffs or _from_strength(r, _no_small_spade(r, r.legal))
+
+
+def _lowest_of_each(cards: Cards) -> Cards:
+    lows = 0
+    for suit in SUIT_CARDS:
+        own = cards & suit
+        lows |= own & -own
+    return lows
+
+
+def _partner_ruffs(r: Reading) -> Cards:
+    """Where the partner is out of a suit that both opponents may hold: its cards, and the best of other suits."""
+    if r.need <= 0 or not r.may[PARTNER] & SUIT_CARDS[SPADES]:
+        return 0
+    ruffed = best = 0
+    for suit in SUIT_CARDS[:SPADES]:
+        own = r.legal & suit
+        if own and not r.may[PARTNER] & suit and r.may[LEFT] & suit and r.may[RIGHT] & suit:
+            ruffed |= own
+        best |= own & (-1 << (r.unseen & suit).bit_length())
+    return ruffed | best if ruffed else 0
+
+
+def _no_small_spade(r: Reading, cards: Cards) -> Cards:
+    """Spades are led from the top by who holds the two best of them, and others still hold some."""
+    own, others = r.hand & SUIT_CARDS[SPADES], r.unseen & SUIT_CARDS[SPADES]
+    best = own & (-1 << others.bit_length()) if others else 0
+    return cards & ~own | best & cards if best.bit_count() >= 2 else cards
+
+
+def _from_strength(r: Reading, cards: Cards) -> Cards:
+    """No ace is led from a suit without its king while another suit has three in a row below its best card."""
+    solid = lone = 0
+    for suit in SUIT_CARDS[:SPADES]:
+        own = r.hand & suit
+        if _in_a_row(r, own) >= 3:
+            solid |= own
+        elif own.bit_count() > 1 and _is_lone(r, own):
+            lone |= own
+    return cards & ~lone if solid and cards & ~lone else cards
+
+
+def _is_lone(r: Reading, own: Cards) -> bool:
+    """Whether the best card of a suit is here, and the second best is not."""
+    top = own.bit_length() - 1
+    below = own & ~(1 << top)
+    suit = SUIT_CARDS[top // 13]
+    return not r.unseen & suit & (-2 << top) and bool(r.unseen & suit & (-2 << (below.bit_length() - 1)))
+
+
+def _in_a_row(r: Reading, own: Cards) -> int:
+    """How many cards of one suit stand together right below the one unseen card that is higher; else 0."""
+    if not own:
+        return 0
+    top = own.bit_length() - 1
+    suit = SUIT_CARDS[top // 13]
+    if (r.unseen & suit & (-2 << top)).bit_count() != 1:
+        return 0
+    lower = r.unseen & suit & ((1 << top) - 1)
+    return (own & (-1 << lower.bit_length())).bit_count()
