@@ -1,19 +1,17 @@
 // @ts-check
 import "./document.js";
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { t } from "../../static/js/strings.js";
 import { drawn } from "./drawn.js";
+import { table } from "./tables.js";
 import { viewOf } from "./views.js";
 
 /** @import { Advice, View } from "../../static/js/protocol.js" */
 
-const { Asks } = await import("../../static/js/asks.js");
 const play = await import("../../static/js/play.js");
 const { adviceText } = await import("../../static/js/speech.js");
-const { DEFAULTS } = await import("../../static/js/store.js");
-const { Table } = await import("../../static/js/table.js");
-const { advised, fresh } = await import("../../static/js/ui.js");
+const { advised } = await import("../../static/js/ui.js");
 
 const solo = /** @type {const} */ ({ kind: "solo" });
 const lead = viewOf({
@@ -39,29 +37,11 @@ const adviceOf = (part) => ({
   ...part,
 });
 
-/** A table without a page: what it would say, and what it would send. @param {View} view */
-function table(view) {
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
-  /** @type {string[]} */
-  const said = [];
-  /** @type {any[]} */
-  const sent = [];
-  const one = Object.assign(Object.create(Table.prototype), {
-    place: { code: "K7QX2M9PHT4VBRC8" },
-    parts: {},
-    view,
-    ui: fresh(DEFAULTS, "Ana"),
-    voice: { say: (/** @type {string[]} */ words) => said.push(...words) },
-    link: { send: (/** @type {any} */ message) => `id${sent.push(message)}` },
-    draw() {},
-    sound() {},
-    restFor() {},
-    turned() {},
-    keepPromise() {},
-  });
-  one.act = new Asks(one);
-  return { table: one, said, sent, shown: () => drawn(play.screen(one.view, one.ui, one.act)) };
+/** A table in this state, and what its screen shows. @param {View} view */
+function tableOf(view) {
+  const one = table({ view, turned() {}, keepPromise() {}, restFor() {} });
+  const { table: ana } = one;
+  return { ...one, shown: () => drawn(play.screen(ana.view, ana.ui, ana.act)) };
 }
 
 const asksForHint = (/** @type {string} */ shown) => shown.includes(`>${t("hint.button")}</button>`);
@@ -69,13 +49,13 @@ const asksForHint = (/** @type {string} */ shown) => shown.includes(`>${t("hint.
 // --- asking ------------------------------------------------------------------------------------
 
 test("a hint is offered exactly where the server would give one", () => {
-  assert.ok(asksForHint(table(lead).shown()) && asksForHint(table(bids).shown()));
+  assert.ok(asksForHint(tableOf(lead).shown()) && asksForHint(tableOf(bids).shown()));
   for (const may of [[], ["play"], ["bid", "blind"], ["look"], ["next"]])
-    assert.ok(!asksForHint(table(viewOf({ room: solo, you: { may } })).shown()), may.join());
+    assert.ok(!asksForHint(tableOf(viewOf({ room: solo, you: { may } })).shown()), may.join());
 });
 
 test("a hint is asked for once, for this hand and turn, and the button waits", () => {
-  const { table: ana, sent, shown } = table(lead);
+  const { table: ana, sent, shown } = tableOf(lead);
   ana.act.hint();
   ana.act.hint();
   assert.deepEqual(sent, [{ kind: "hint", hand: 3, turn_no: 0 }]);
@@ -87,10 +67,9 @@ test("a hint is asked for once, for this hand and turn, and the button waits", (
 // --- advice ------------------------------------------------------------------------------------
 
 test("advice is one line, said once, and the card wears a mark that is read out; nothing is raised or sent", () => {
-  const { table: ana, said, sent, shown } = table(lead);
+  const { table: ana, said, sent, shown } = tableOf(lead);
   ana.hear(adviceOf());
-  const text =
-    "An expert would play the Queen of hearts. It is worth about 6 points a hand more than the 9 of clubs.";
+  const text = "Hint: play the Queen of hearts. It is worth about 6 points a hand more than the 9 of clubs.";
   assert.deepEqual(said, [text]);
   assert.ok(shown().includes(text));
   assert.equal(shown().split("data-advised=true").length, 2);
@@ -99,32 +78,29 @@ test("advice is one line, said once, and the card wears a mark that is read out;
 });
 
 test("an advised bid wears its mark, and nothing is picked", () => {
-  const { table: ana, said, shown } = table(bids);
+  const { table: ana, said, shown } = tableOf(bids);
   ana.hear(adviceOf({ choice: "nil", runner_up: 2, reason: "A rule of thumb says so." }));
-  assert.deepEqual(said, ["An expert would bid Nil. A rule of thumb says so. Next best: a bid of 2."]);
+  assert.deepEqual(said, ["Hint: bid Nil. A rule of thumb says so. Next best: a bid of 2."]);
   assert.ok(shown().includes(`aria-label=${t("hint.mark", { name: t("bid.nil") })}`));
   assert.equal(shown().split("data-advised=true").length, 2);
   assert.equal(ana.ui.bid, null);
 });
 
 test("every kind of move has its words, and a reason that names the next best is not repeated", () => {
-  assert.equal(
-    adviceText(adviceOf({ choice: 4, runner_up: null, reason: "So." })),
-    "An expert would bid 4. So.",
-  );
+  assert.equal(adviceText(adviceOf({ choice: 4, runner_up: null, reason: "So." })), "Hint: bid 4. So.");
   assert.equal(
     adviceText(adviceOf({ choice: 13, runner_up: "nil", reason: "So." })),
-    "An expert would bid 13. So. Next best: Nil.",
+    "Hint: bid 13. So. Next best: Nil.",
   );
   assert.equal(
     adviceText(adviceOf({ choice: "TS", runner_up: "AS", reason: "So." })),
-    "An expert would play the 10 of spades. So. Next best: the Ace of spades.",
+    "Hint: play the 10 of spades. So. Next best: the Ace of spades.",
   );
   assert.ok(!adviceText(adviceOf()).includes("Next best"));
 });
 
 test("advice goes when the turn moves on, and from the very moment the card is sent", () => {
-  const { table: ana, shown } = table(lead);
+  const { table: ana, shown } = tableOf(lead);
   ana.hear(adviceOf());
   ana.act.play("QH");
   assert.ok(!shown().includes("data-advised=true") && !shown().includes('class="advice"'));
@@ -136,7 +112,7 @@ test("advice goes when the turn moves on, and from the very moment the card is s
 test("advice that comes too late is neither shown nor said", () => {
   const late = [adviceOf({ hand: 2 }), adviceOf({ turn_no: 4 }), adviceOf({ choice: 4 })];
   for (const advice of late) {
-    const { table: ana, said, shown } = table(lead);
+    const { table: ana, said, shown } = tableOf(lead);
     ana.hear(advice);
     assert.deepEqual(said, []);
     assert.ok(!shown().includes('class="advice"'));
@@ -149,7 +125,7 @@ test("advice that comes too late is neither shown nor said", () => {
 const refused = /** @type {const} */ ({ kind: "refused", id: "id1", code: "try-again", text: "Try again." });
 
 test("a hint that did not come says so in the server's words, and can be asked for again", () => {
-  const { table: ana, said, sent, shown } = table(lead);
+  const { table: ana, said, sent, shown } = tableOf(lead);
   ana.act.hint();
   ana.hear(refused);
   assert.deepEqual([said, ana.ui.note], [["Try again."], { text: "Try again.", bad: true }]);
@@ -161,7 +137,7 @@ test("a hint that did not come says so in the server's words, and can be asked f
 });
 
 test("whoever plays without waiting for the hint is not scolded for it", () => {
-  const { table: ana, said } = table(lead);
+  const { table: ana, said } = tableOf(lead);
   ana.act.hint();
   ana.act.play("9C");
   ana.hear(refused);

@@ -1,36 +1,10 @@
 // @ts-check
 import "./document.js";
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { t } from "../../static/js/strings.js";
+import { table } from "./tables.js";
 import { viewOf } from "./views.js";
-
-const { Asks } = await import("../../static/js/asks.js");
-const { Table } = await import("../../static/js/table.js");
-const { fresh } = await import("../../static/js/ui.js");
-const { DEFAULTS } = await import("../../static/js/store.js");
-
-/** A table without a page: what it would say, and what it would send. @param {object} [part] */
-function table(part) {
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
-  /** @type {string[]} */
-  const said = [];
-  /** @type {any[]} */
-  const sent = [];
-  const one = Object.assign(Object.create(Table.prototype), {
-    place: { code: "K7QX2M9PHT4VBRC8" },
-    view: viewOf({ you: { may: ["play"], legal: ["9C"] }, hand: { turn: 0 } }),
-    ui: fresh(DEFAULTS, "Ana"),
-    voice: { say: (/** @type {string[]} */ words) => said.push(...words) },
-    link: { send: (/** @type {any} */ message) => `id${sent.push(message)}` },
-    draw() {},
-    sound() {},
-    ...part,
-  });
-  one.act = new Asks(one);
-  return { table: one, said, sent };
-}
 
 test("a card is sent once however often it is asked for, and no box is shown", () => {
   const { table: ana, sent, said } = table();
