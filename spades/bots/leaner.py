@@ -1,15 +1,17 @@
-"""The policy `first`, with a leaning of its own in its bids."""
+"""The policy `first` with manners, and with a leaning of its own in its bids."""
 
 from __future__ import annotations
 
 from spades.bots.first.policy import First
 from spades.bots.leanings import Leaning
+from spades.bots.manners import mannered
 from spades.bots.searcher import leaning_bid
+from spades.cards import Card, each
 from spades.view import SeatView
 
 
 class Leaner(First):
-    """Plays as `first`, bids as it leans. Without a leaning it is `first`."""
+    """Plays as `first` where manners allow it, bids as it leans."""
 
     def __init__(self, leaning: Leaning) -> None:
         self._leaning = leaning
@@ -18,3 +20,8 @@ class Leaner(First):
         """What the hand takes by the tables, as this guest leans."""
         del seed
         return leaning_bid(view, self._leaning)
+
+    def card(self, view: SeatView, seed: int) -> Card:
+        """The policy's card, or the lowest of those that no partner would wonder at."""
+        usual, good = super().card(view, seed), mannered(view)
+        return usual if good >> usual & 1 else next(each(good))

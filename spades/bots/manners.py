@@ -7,9 +7,13 @@ tests/cases/stories.md, and the textbook positions beside them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from spades.bots.first.reading import LEFT, ME, PARTNER, RIGHT, Reading, read
 from spades.cards import SPADES, SUIT_CARDS, Cards
 from spades.view import SeatView
+
+_MANY_BAGS: Final = 7
 
 
 def mannered(view: SeatView) -> Cards:
@@ -55,16 +59,34 @@ def _beside_partner(r: Reading, over: Cards) -> Cards:
     if r.nils[PARTNER]:
         return over & -over if over and r.place == 3 else r.legal
     if r.bids[PARTNER] <= 0:
-        # A failed nil's book is a bag.
-        return _against_them(r, over)
-    # Once this trick makes the contract, a high card may go on it that would only be a bag later.
-    return under if under and r.need > 1 and is_sure(r) else r.legal
+        # A failed nil's book is a bag: where books are short, it is taken over.
+        short = r.place == 3 and r.need > 0 and 2 * r.need > r.left
+        return over & -over if over and short else _against_them(r, over)
+    if r.need > 1:
+        return under if under and (is_sure(r) or _is_best_led(r)) else r.legal
+    return _shed(r, over)
+
+
+def _is_best_led(r: Reading) -> bool:
+    """Whether the best card on the table is the best of the suit led, and nobody behind is known to be out of it."""
+    suit = SUIT_CARDS[r.led]
+    behind = (LEFT, PARTNER, RIGHT)[: 3 - r.place]
+    best = r.best // 13 == r.led and not r.unseen & suit & (-2 << r.best)
+    return best and all(r.may[seat] & suit for seat in behind)
+
+
+def _shed(r: Reading, over: Cards) -> Cards:
+    """Where the partner's trick makes the contract, the highest card goes on it: kept, it would be a bag too many."""
+    made = r.place == 3 and r.need == 1 and r.bids[ME] > 0 and r.bags >= _MANY_BAGS
+    return 1 << (over.bit_length() - 1) if over and made and wants_none(r._replace(need=0)) else r.legal
 
 
 def _against_them(r: Reading, over: Cards) -> Cards:
     under = r.legal & ~over
-    if not over or not under:
+    if not over:
         return r.legal
+    if not under:
+        return over & -over if r.place == 3 and r.need > 1 and not any(r.nils) else r.legal
     if r.nils[LEFT] or r.nils[RIGHT]:
         return r.legal
     if r.need >= r.left:

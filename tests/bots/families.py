@@ -117,11 +117,16 @@ def sets(r: Reading) -> Cards:
 
 
 def spends_least(r: Reading) -> Cards:
-    """G6: last to play, two cards or more would win, and every book is needed: the lowest of them."""
+    """G6: last to play, two cards or more would win, and every book is needed: the lowest of them.
+
+    Passed over where it would be a high spade, which may be worth more later.
+    """
     winners = _winners(r)
     if r.place != 3 or r.owner not in (LEFT, RIGHT) or not _all_bid(r) or winners.bit_count() < 2:
         return 0
-    return winners & -winners if _wants_all(r, r.need - 1) else 0
+    lowest = winners & -winners
+    dear = lowest & SUIT_CARDS[SPADES] and rank_of(lowest.bit_length() - 1) > 8
+    return lowest if _wants_all(r, r.need - 1) and not dear else 0
 
 
 FAMILIES: Final[dict[str, Callable[[Reading], Cards]]] = {
@@ -180,7 +185,7 @@ def _is_dear(r: Reading, winners: Cards) -> bool:
     """Whether setting them is worth more than a bag by far, and nothing else in the hand looks like a book."""
     rest = r.hand & ~winners
     small = all(_is_small(r, card) for card in each(rest))
-    return r.left > 3 and r.their_contract >= 6 and r.bags < 8 and small
+    return r.left > 3 and r.their_contract >= 8 and r.bags < 8 and small
 
 
 def _masters(r: Reading, cards: Cards) -> Cards:

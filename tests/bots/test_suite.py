@@ -20,13 +20,12 @@ FIRST: Final = BOTS["first"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 ABOVE_EASY: Final = LEVELS[1:]
 """Easy slips on purpose: it has to pass the families alone."""
+SEEDS: Final = range(1, 4)
 
 MISSED_BY_FIRST: Final = {
     "a failed nil is covered no more, for its books do not count",
-    "a low spade is led to lose",
-    "from king, queen and jack one of the three",
-    "long trumps are led from the top",
     "the ace of spades goes on the partner's last needed trick",
+    "the ace of spades ruffs what the partner has won",
     "the queen goes on the partner's last needed trick",
     "thirteen tricks cannot hold both contracts",
 }
@@ -56,17 +55,14 @@ def test_the_first_guest_misses_the_known_positions_and_no_other() -> None:
 
 @pytest.mark.parametrize("level", ABOVE_EASY)
 def test_a_level_above_easy_gets_every_position_right(level: Level) -> None:
-    given = answers(mind_for(level))
-    # A level that is still the first guest under its own name misses what that one does.
-    known = MISSED_BY_FIRST if given == answers(FIRST) else set[str]()
-    assert {name: how for name, how in wrong(given).items() if name not in known} == {}
+    assert wrong(answers(mind_for(level))) == {}
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("story", FAMILIES)
 def test_a_family_of_complaints_holds_at_every_level(story: str, level: Level) -> None:
     mind = mind_for(level)
-    given = [(found, mind.card(found.view, 1)) for found in family(story)]
+    given = [(found, mind.card(found.view, seed)) for found in family(story) for seed in SEEDS]
     assert [told(found, card) for found, card in given if not found.answers >> card & 1] == []
 
 
