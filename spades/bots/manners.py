@@ -98,12 +98,23 @@ def _against_them(r: Reading, over: Cards) -> Cards:
 
 
 def _leads(r: Reading) -> Cards:
+    if r.nils[PARTNER]:
+        return _high_for_nil(r)
     if any(r.nils):
         return r.legal
     if wants_none(r):
         return _lowest_of_each(r.legal)
     ruffs = _partner_ruffs(r)
     return ruffs or _from_strength(r, _no_small_spade(r, r.legal))
+
+
+def _high_for_nil(r: Reading) -> Cards:
+    """The highest of each suit that the partner's nil may have to follow, and any of the others."""
+    cards = 0
+    for suit in SUIT_CARDS:
+        own = r.legal & suit
+        cards |= 1 << own.bit_length() - 1 if own and r.may[PARTNER] & suit else own
+    return cards
 
 
 def _lowest_of_each(cards: Cards) -> Cards:
