@@ -176,6 +176,7 @@ export default {
   "bid.button": "Bid {bid}",
   "bid.partner": "Partner bid {n}.",
   "bid.partner.none": "Your partner bids after you.",
+  "bid.partner.first": "Your partner bids before you.",
   "bid.partner.nil": "Partner bid Nil: help to keep it.",
   "bid.partner.blind": "Partner bid Blind Nil: help to keep it.",
   "bid.together": "Together {n}.",
