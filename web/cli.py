@@ -56,7 +56,11 @@ def serve() -> None:
     except (KeyUnusable, LogUnavailable) as error:
         give_up(str(error))
     config = uvicorn_config(settings, spades_app)
-    listening = config.bind_socket()
+    try:
+        listening = config.bind_socket()
+    except SystemExit:
+        # uvicorn has said why; what to do is ours to say.
+        give_up(f"Port {settings.port} cannot be opened: SPADES_PORT={settings.port + 1} would take another.")
     server = Server(config, spades_app.state.rooms, lambda: _announce(settings, listening))
     server.run(sockets=[listening])
 

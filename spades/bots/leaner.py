@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from spades.bots.first.policy import First
 from spades.bots.leanings import Leaning
-from spades.bots.manners import mannered
+from spades.bots.manners import mannered_card
 from spades.bots.searcher import leaning_bid
-from spades.cards import Card, each
+from spades.cards import Card
 from spades.view import SeatView
 
 
 class Leaner(First):
-    """Plays as `first` where manners allow it, bids as it leans."""
+    """Plays as `first` does among the cards that no partner would wonder at, and bids as it leans."""
 
     def __init__(self, leaning: Leaning) -> None:
         self._leaning = leaning
@@ -22,6 +22,6 @@ class Leaner(First):
         return leaning_bid(view, self._leaning)
 
     def card(self, view: SeatView, seed: int) -> Card:
-        """The policy's card, or the lowest of those that no partner would wonder at."""
-        usual, good = super().card(view, seed), mannered(view)
-        return usual if good >> usual & 1 else next(each(good))
+        """The policy's choice of the mannered cards."""
+        del seed
+        return mannered_card(view)

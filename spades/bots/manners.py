@@ -7,13 +7,10 @@ tests/cases/stories.md, and the textbook positions beside them.
 
 from __future__ import annotations
 
-from typing import Final
-
+from spades.bots.first.choice import choose
 from spades.bots.first.reading import LEFT, ME, PARTNER, RIGHT, Reading, read
-from spades.cards import SPADES, SUIT_CARDS, Cards
+from spades.cards import SPADES, SUIT_CARDS, Card, Cards
 from spades.view import SeatView
-
-_MANY_BAGS: Final = 7
 
 
 def mannered(view: SeatView) -> Cards:
@@ -27,6 +24,11 @@ def mannered(view: SeatView) -> Cards:
     if r.owner == PARTNER:
         return _beside_partner(r, over)
     return _against_them(r, over)
+
+
+def mannered_card(view: SeatView) -> Card:
+    """What the policy `first` plays of these."""
+    return choose(read(view)._replace(legal=mannered(view)))
 
 
 def winning(r: Reading) -> Cards:
@@ -59,40 +61,31 @@ def _beside_partner(r: Reading, over: Cards) -> Cards:
     if r.nils[PARTNER]:
         return over & -over if over and r.place == 3 else r.legal
     if r.bids[PARTNER] <= 0:
-        # A failed nil's book is a bag: where books are short, it is taken over.
-        short = r.place == 3 and r.need > 0 and 2 * r.need > r.left
-        return over & -over if over and short else _against_them(r, over)
-    if r.need > 1:
-        return under if under and (is_sure(r) or _is_best_led(r)) else r.legal
-    return _shed(r, over)
+        # A failed nil's book is a bag; taken over, it counts.
+        return over & -over if over and r.need > 0 and r.place == 3 else _against_them(r, over)
+    if over and r.need == 1 and r.place == 3 and wants_none(r._replace(need=0)):
+        # This trick makes the contract: what wins goes on it, for later it would only be a bag.
+        return over
+    return under if under and (is_sure(r) or _only_ruffs_a_best(r, over)) else r.legal
 
 
-def _is_best_led(r: Reading) -> bool:
-    """Whether the best card on the table is the best of the suit led, and nobody behind is known to be out of it."""
-    suit = SUIT_CARDS[r.led]
-    behind = (LEFT, PARTNER, RIGHT)[: 3 - r.place]
-    best = r.best // 13 == r.led and not r.unseen & suit & (-2 << r.best)
-    return best and all(r.may[seat] & suit for seat in behind)
-
-
-def _shed(r: Reading, over: Cards) -> Cards:
-    """Where the partner's trick makes the contract, the highest card goes on it: kept, it would be a bag too many."""
-    made = r.place == 3 and r.need == 1 and r.bids[ME] > 0 and r.bags >= _MANY_BAGS
-    return 1 << (over.bit_length() - 1) if over and made and wants_none(r._replace(need=0)) else r.legal
+def _only_ruffs_a_best(r: Reading, over: Cards) -> bool:
+    """Whether the partner leads with the best card of a side suit, and it could only be ruffed here."""
+    suit = SUIT_CARDS[r.best // 13]
+    follows = r.may[LEFT] & suit
+    return bool(follows) and not r.unseen & suit & (-2 << r.best) and not over & suit
 
 
 def _against_them(r: Reading, over: Cards) -> Cards:
     under = r.legal & ~over
     if not over:
         return r.legal
-    if not under:
-        return over & -over if r.place == 3 and r.need > 1 and not any(r.nils) else r.legal
     if r.nils[LEFT] or r.nils[RIGHT]:
         return r.legal
     if r.need >= r.left:
         return over & -over if r.place == 3 else over
     if wants_none(r) and (r.place != 1 or not r.nils[PARTNER]):
-        return under
+        return under or r.legal
     if r.place != 3 or r.nils[PARTNER]:
         return r.legal
     cheapest = over & -over
@@ -105,12 +98,23 @@ def _against_them(r: Reading, over: Cards) -> Cards:
 
 
 def _leads(r: Reading) -> Cards:
+    if r.nils[PARTNER]:
+        return _high_for_nil(r)
     if any(r.nils):
         return r.legal
     if wants_none(r):
         return _lowest_of_each(r.legal)
     ruffs = _partner_ruffs(r)
     return ruffs or _from_strength(r, _no_small_spade(r, r.legal))
+
+
+def _high_for_nil(r: Reading) -> Cards:
+    """The highest of each suit that the partner's nil may have to follow, and any of the others."""
+    cards = 0
+    for suit in SUIT_CARDS:
+        own = r.legal & suit
+        cards |= 1 << own.bit_length() - 1 if own and r.may[PARTNER] & suit else own
+    return cards
 
 
 def _lowest_of_each(cards: Cards) -> Cards:
@@ -143,14 +147,16 @@ def _no_small_spade(r: Reading, cards: Cards) -> Cards:
 
 def _from_strength(r: Reading, cards: Cards) -> Cards:
     """No ace is led from a suit without its king while another suit has three in a row below its best card."""
-    solid = lone = 0
+    solid = low = lone = 0
     for suit in SUIT_CARDS[:SPADES]:
         own = r.hand & suit
-        if _in_a_row(r, own) >= 3:
-            solid |= own
+        row = _in_a_row(r, own)
+        if row.bit_count() >= 3:
+            solid |= row
+            low |= own & ~row
         elif own.bit_count() > 1 and _is_lone(r, own):
             lone |= own
-    return cards & ~lone if solid and cards & ~lone else cards
+    return cards & ~lone & ~low if solid & cards else cards
 
 
 def _is_lone(r: Reading, own: Cards) -> bool:
@@ -161,8 +167,8 @@ def _is_lone(r: Reading, own: Cards) -> bool:
     return not r.unseen & suit & (-2 << top) and bool(r.unseen & suit & (-2 << (below.bit_length() - 1)))
 
 
-def _in_a_row(r: Reading, own: Cards) -> int:
-    """How many cards of one suit stand together right below the one unseen card that is higher; else 0."""
+def _in_a_row(r: Reading, own: Cards) -> Cards:
+    """Those cards of one suit that stand together right below the one unseen card that is higher."""
     if not own:
         return 0
     top = own.bit_length() - 1
@@ -170,4 +176,4 @@ def _in_a_row(r: Reading, own: Cards) -> int:
     if (r.unseen & suit & (-2 << top)).bit_count() != 1:
         return 0
     lower = r.unseen & suit & ((1 << top) - 1)
-    return (own & (-1 << lower.bit_length())).bit_count()
+    return own & (-1 << lower.bit_length())

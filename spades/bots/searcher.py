@@ -12,11 +12,10 @@ from typing import Final, NamedTuple, TypeAlias
 from spades import kernel
 from spades.bots.blind import blind_pays
 from spades.bots.bot import Advice
-from spades.bots.first.policy import First
 from spades.bots.leanings import EVEN, Leaning
-from spades.bots.manners import mannered
+from spades.bots.manners import mannered, mannered_card
 from spades.bots.quick.bidding import lean_bid
-from spades.bots.quick.flat import Flat, lowest
+from spades.bots.quick.flat import Flat
 from spades.bots.quick.reading import read
 from spades.bots.search import Effort
 from spades.cards import Card, Cards
@@ -55,7 +54,6 @@ class Searcher:
         self._playouts = playouts
         self._effort = effort
         self._leaning = leaning
-        self._policy = First()
 
     def blind_nil(self, view: SeatView, seed: int) -> bool:
         """Where the match is more likely won by it than by an ordinary hand; from the scores alone."""
@@ -69,7 +67,7 @@ class Searcher:
 
     def card(self, view: SeatView, seed: int) -> Card:
         """The card that is worth most, or the policy's where that is about as good."""
-        return self._best_card(self._weigh(view, seed), view, seed).choice
+        return self._best_card(self._weigh(view, seed), view).choice
 
     def advise(self, view: SeatView, seed: int) -> Advice:
         """Its choice, and the best of what it would not do."""
@@ -77,7 +75,7 @@ class Searcher:
             best, others = self._weighed_bids(view, seed)
         else:
             weighed = self._weigh(view, seed)
-            best = self._best_card(weighed, view, seed)
+            best = self._best_card(weighed, view)
             others = [one for one in weighed if one.choice != representative(weighed, best.choice)]
         if not others:
             return Advice(best.choice, None, 0.0)
@@ -94,11 +92,10 @@ class Searcher:
         most = max(weighed[52:])
         return [Weighed(card, weighed[card]) for card in range(52) if most and weighed[52 + card] == most]
 
-    def _best_card(self, weighed: Sequence[Weighed], view: SeatView, seed: int) -> Weighed:
-        usual = self._policy.card(view, seed)
+    def _best_card(self, weighed: Sequence[Weighed], view: SeatView) -> Weighed:
+        usual = mannered_card(view)
         if not weighed:
-            cards = mannered(view)
-            return Weighed(usual if cards >> usual & 1 else lowest(cards), 0.0)
+            return Weighed(usual, 0.0)
         best = max(weighed, key=lambda one: one.worth)
         same = representative(weighed, usual)
         for one in weighed:

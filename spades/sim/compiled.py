@@ -14,13 +14,14 @@ from typing import Final
 
 from spades import kernel
 from spades.bots import belief, chance, playout, search, worth
+from spades.bots.first import bidding as first_bidding
 from spades.bots.first import nils, strength
 from spades.bots.quick import bidding, choice, flat, follow, lead, shed, wants
 from spades.bots.quick.flat import Flat
 from spades.sim import hands
 
 MODULES: Final[tuple[ModuleType, ...]] = (
-    *(kernel, strength, nils, chance),
+    *(kernel, strength, nils, first_bidding, chance),
     *(flat, wants, shed, lead, follow, choice, bidding),
     *(worth, belief, playout, search, hands),
 )

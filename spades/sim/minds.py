@@ -21,7 +21,7 @@ from spades.view import SeatView
 SEARCH: Final = "search-1"
 """The frozen name of how hard and expert think."""
 
-_PATIENT, _QUICK = Effort(deals=260, drawn=780, slips=500), Effort(deals=100, drawn=200, slips=500)
+_PATIENT, _QUICK = Effort(deals=240, drawn=720, slips=500), Effort(deals=50, drawn=100, slips=500)
 # Plain Python is about eighty times slower: it imagines fewer deals and stays within 10 ms a card.
 _PLAIN_PATIENT, _PLAIN_QUICK = Effort(deals=12, drawn=24, slips=500), Effort(deals=6, drawn=6, slips=500)
 

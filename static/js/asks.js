@@ -29,9 +29,11 @@ export class Asks {
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** One tap, one request. @param {ClientMessage} message */
+  /** One tap, one request: the second half of a double click asks for nothing more. @param {ClientMessage} message */
   send(message) {
     const { ui, link } = this.table;
+    const same = JSON.stringify(message);
+    if ([...ui.pending.values()].some((sent) => JSON.stringify(sent) === same)) return;
     ui.pending.set(link.send(message), message);
     this.table.draw();
   }

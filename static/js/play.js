@@ -206,6 +206,12 @@ function numbers(view, ui, act) {
   ${openedByGuest(view, ui)}`;
 }
 
+/** Whether `seat` bids before `other`. @param {View} view @param {number} seat @param {number} other */
+function bidsFirst(view, seat, other) {
+  const left = view.hand?.leader ?? 0;
+  return (seat - left + 4) % 4 < (other - left + 4) % 4;
+}
+
 /** "Partner bid 4. Together 7." @param {View} view @param {Bid | null} mine */
 export function together(view, mine) {
   const me = view.you.seat ?? 0;
@@ -214,7 +220,7 @@ export function together(view, mine) {
   const sum = (typeof partner === "number" ? partner : 0) + (typeof own === "number" ? own : 0);
   const said =
     partner === null
-      ? t("bid.partner.none")
+      ? t(bidsFirst(view, (me + 2) % 4, me) ? "bid.partner.first" : "bid.partner.none")
       : typeof partner === "number"
         ? t("bid.partner", { n: partner })
         : t(`bid.partner.${partner}`);

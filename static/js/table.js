@@ -25,11 +25,9 @@ import {
 /** What the views may ask for. @typedef {Asks} Act */
 /** @typedef {(view: View, ui: Ui, act: Act) => unknown} Draw */
 
-const MODULES = {
-  lobby: () => import("./lobby.js"),
-  play: () => import("./play.js"),
-  review: () => import("./review.js"),
-};
+const MODULES = { lobby: "./lobby.js", play: "./play.js", review: "./review.js" };
+/** @type {Map<string, number>} how often a module could not be had */
+const missed = new Map();
 /** @type {Record<Phase, keyof typeof MODULES>} */
 const SCREENS = { lobby: "lobby", bidding: "play", playing: "play", review: "review", over: "review" };
 const AHEAD_MS = 1500;
@@ -38,6 +36,21 @@ const LOST_MS = 1000;
 const LOG_LINES = 120;
 const NUDGE_MS = 20000;
 const HURRY = 10;
+
+/**
+ * A module that is needed later, null where it is out of reach.
+ * Some browsers keep a failed import for good, so each new try has an address of its own.
+ * @param {string} path
+ */
+async function late(path) {
+  const tries = missed.get(path) ?? 0;
+  try {
+    return await import(tries ? `${path}?again=${tries}` : path);
+  } catch {
+    missed.set(path, tries + 1);
+    return null;
+  }
+}
 
 /** The page of one room: holds the newest view and this screen's own part, and draws them. */
 export class Table {
@@ -266,7 +279,7 @@ export class Table {
 
   /** @param {keyof typeof MODULES} name */
   async fetchScreen(name) {
-    const module = await MODULES[name]().catch(() => null);
+    const module = await late(MODULES[name]);
     // Out of reach, as when the server restarts: the drawing that needs it asks again.
     if (!module) return;
     this.screens[name] = module.screen;
@@ -280,13 +293,13 @@ export class Table {
   }
 
   async fetchDialogs() {
-    this.parts.dialog ??= (await import("./dialogs.js").catch(() => null))?.dialog;
-    this.parts.banner ??= (await import("./room.js").catch(() => null))?.banner;
+    this.parts.dialog ??= (await late("./dialogs.js"))?.dialog;
+    this.parts.banner ??= (await late("./room.js"))?.banner;
     this.draw();
   }
 
   async fetchPanel() {
-    this.parts.panel ??= (await import("./panel.js")).panel;
+    this.parts.panel ??= (await late("./panel.js"))?.panel;
     await this.fetchSheet();
     this.draw();
   }

@@ -28,7 +28,7 @@ def named(text: str) -> Position:
         ("the lowest card where nothing can win", "4H JH KH"),
         ("a nil stays under the jack", "4C 5C 7C TC QC KC"),
         ("the partner's king is not ruffed when the ace is gone", "6H 7H TH"),
-        ("the ace of spades goes on the partner's last needed trick", "AS"),
+        ("the ace of spades goes on the partner's last needed trick", "2S AS"),
         ("a failed nil is covered no more, for its books do not count", "QS"),
     ],
 )

@@ -88,3 +88,14 @@ test("the lobby says for whom Start waits: first who still reads, then who is no
   assert.ok(waits({ reading: true, ready: false }, { ready: false }).includes("Robin"));
   assert.ok(waits({ ready: false }, { type: "open", ready: false }).includes("Robin"));
 });
+
+// --- the partner's bid -------------------------------------------------------------------------
+
+test("whether the partner bids before or after this seat is told by who leads", () => {
+  const told = (/** @type {number} */ leader) =>
+    play.together(viewOf({ room: { phase: "bidding" }, hand: { turn: leader, leader } }), null);
+  assert.equal(told(0), t("bid.partner.none"));
+  assert.equal(told(3), t("bid.partner.none"));
+  assert.equal(told(1), t("bid.partner.first"));
+  assert.equal(told(2), t("bid.partner.first"));
+});

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -44,3 +47,20 @@ def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> 
             # Only who reads the body asks for it.
             assert line.makefile("rb").readline() == b"HTTP/1.1 100 Continue\r\n"
             line.sendall(b"{")
+
+
+def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        environment = {**os.environ, "SPADES_PORT": str(port), "SPADES_DATA_DIR": str(tmp_path)}
+        done = subprocess.run(
+            [sys.executable, "-m", "web.cli", "serve"],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode != 0
+    assert f"SPADES_PORT={port + 1}" in done.stderr

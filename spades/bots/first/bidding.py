@@ -64,8 +64,8 @@ def look_out(public: PublicView, seat: Seat) -> Outlook:
     left, right = public.bids[left_of(seat)], public.bids[partner_of(left_of(seat))]
     return Outlook(
         partner,
-        public.scores[us] + _points_bid(partner),
-        public.scores[1 - us] + _points_bid(left) + _points_bid(right),
+        public.scores[us] + points_bid(partner),
+        public.scores[1 - us] + points_bid(left) + points_bid(right),
         public.rules.target,
     )
 
@@ -105,7 +105,8 @@ def _catching_up(outlook: Outlook, bid: int, chance: int) -> int:
     return ahead if ahead == bid + 2 else bid
 
 
-def _points_bid(bid: int) -> int:
+def points_bid(bid: int) -> int:
+    """What a bid scores if it is made; one that is still to come counts for three."""
     if bid == kernel.NO_BID:
         return 10 * _USUAL
     if bid == kernel.NIL:

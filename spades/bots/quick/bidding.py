@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from spades import kernel
+from spades.bots.first.bidding import points_bid
 from spades.bots.first.nils import nil_chance
 from spades.bots.first.strength import books
 from spades.bots.quick.flat import BAGS, BID, HAND, NIL_ALLOWED, SCORE, TARGET, Flat
 
-_USUAL: Final = 3
-"""What a seat that has not bid yet is taken to bid."""
 _NIL_MARGIN: Final = 5
 _NIL_BESIDE_NIL: Final = 88
 _LAST_HOPE: Final = 35
@@ -45,9 +44,9 @@ def lean_bid(flat: Flat, seat: int, bold: int, trust: int) -> int:
 def standing(flat: Flat, seat: int) -> tuple[int, int]:
     """Where the scores would be if everybody made their bids: ours without this seat's own, and theirs."""
     us = seat & 1
-    ours = flat[SCORE + us] + _points_bid(flat[BID + ((seat + 2) & 3)])
+    ours = flat[SCORE + us] + points_bid(flat[BID + ((seat + 2) & 3)])
     left, right = flat[BID + ((seat + 1) & 3)], flat[BID + ((seat + 3) & 3)]
-    return ours, flat[SCORE + 1 - us] + _points_bid(left) + _points_bid(right)
+    return ours, flat[SCORE + 1 - us] + points_bid(left) + points_bid(right)
 
 
 def expected(flat: Flat, seat: int, usual: int) -> int:
@@ -93,13 +92,3 @@ def _catching_up(ours: int, theirs: int, bid: int, chance: int) -> int:
     if chance >= _LAST_HOPE and ours + kernel.NIL_POINTS > theirs:
         return kernel.NIL
     return ahead if ahead == bid + 2 else bid
-
-
-def _points_bid(bid: int) -> int:
-    if bid == kernel.NO_BID:
-        return 10 * _USUAL
-    if bid == kernel.NIL:
-        return kernel.NIL_POINTS
-    if bid == kernel.BLIND:
-        return kernel.BLIND_POINTS
-    return 10 * bid
