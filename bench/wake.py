@@ -39,7 +39,7 @@ async def measure(url: str, hands: int, code: str) -> None:
     await keep(log, code, stored[:scored])
     await report(f"{hands} hands, from the fold kept at the last scored one", log, code)
     start = time.perf_counter()
-    sheet = sheet_of(stored)
+    sheet = sheet_of(stored).hands
     print(f"  its sheet of {len(sheet)} hands, once: {(time.perf_counter() - start) * 1000:.0f} ms")
     await log.close()
 

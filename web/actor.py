@@ -407,9 +407,8 @@ class Actor:
     # --- after a row -------------------------------------------------------------------------------------
 
     def _take(self, row: Row, events: Sequence[Event]) -> None:
-        before = self.room
-        self.room = fold(before, row.version, events)
-        self._keepsakes.taken(before, row, events)
+        self.room = fold(self.room, row.version, events)
+        self._keepsakes.taken(row, events)
         self._head = Head(row.version, row.hash)
         told = (heard(self.room, event) for event in events)
         self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))

@@ -15,6 +15,7 @@ from web import protocol
 from web.actor import Actor
 from web.gate import Gate, may_change
 from web.problems import Problem, problem
+from web.reasons import reasons_json
 from web.record import record_json, record_text
 from web.room.options import Options, changed
 from web.room.refusal import Refused
@@ -45,6 +46,7 @@ class Api:
         router.add_api_route("/api/rooms", self.new_room, methods=["POST"])
         router.add_api_route("/api/solo", self.resume, methods=["POST"])
         router.add_api_route("/api/rooms/{code}/sheet", self.sheet, methods=["GET"])
+        router.add_api_route("/api/rooms/{code}/reasons/{hand}", self.reasons, methods=["GET"])
         router.add_api_route("/api/rooms/{code}/record", self.record, methods=["GET"])
         router.add_api_route("/healthz", self.alive, methods=["GET"])
         router.add_api_route("/readyz", self.ready, methods=["GET"])
@@ -103,6 +105,15 @@ class Api:
         """Every scored hand, for whoever may see the room."""
         actor = await self._seen(request, code)
         body = sheet_json(await actor.sheet())
+        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+
+    async def reasons(self, request: Request, code: str, hand: str) -> Response:
+        """Why the guests chose as they did in one scored hand, for whoever may see the room."""
+        sheet = await (await self._seen(request, code)).sheet()
+        wanted = next((scored for scored in sheet if str(scored.number) == hand), None)
+        if wanted is None:
+            raise Problem(404, "no-hand")
+        body = await run_in_threadpool(reasons_json, wanted)
         return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
 
     async def record(self, request: Request, code: str) -> Response:

@@ -34,7 +34,7 @@ def _sheet(code: str) -> list[ScoredHand]:
         give_up(f"{code} is no room code: give the 16 letters and digits at the end of the room's link.")
     try:
         rows = read_tail(Settings().database(), known)
-        sheet = sheet_of(rows)
+        sheet = sheet_of(rows).hands
     except LogUnavailable as error:
         give_up(str(error))
     if not rows:

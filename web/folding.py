@@ -12,7 +12,7 @@ from typing import Final
 from web.codec import events_of, room_json, room_of
 from web.log import NO_HEAD, Head, Kept, Row
 from web.room.evolve import fold
-from web.room.sheet import ScoredHand, scoring
+from web.room.sheet import Sheet
 from web.room.state import Room
 
 SHAPE: Final = 1
@@ -29,13 +29,11 @@ def folded(rows: Iterable[Row], room: Room | None = None) -> Room | None:
     return room
 
 
-def sheet_of(rows: Iterable[Row]) -> list[ScoredHand]:
-    """The hands that a room's rows, from the first, have scored. Raises UnknownKind likewise."""
-    room: Room | None = None
-    sheet: list[ScoredHand] = []
+def sheet_of(rows: Iterable[Row]) -> Sheet:
+    """The sheet of a room's rows, from the first. Raises UnknownKind likewise."""
+    sheet = Sheet()
     for row in rows:
-        room, scored = scoring(room, row.version, events_of(row.events))
-        sheet += scored
+        sheet.take(row.version, events_of(row.events))
     return sheet
 
 

@@ -14,7 +14,7 @@ from web.failures import kind_and_place
 from web.folding import fold_to_keep, sheet_of
 from web.log import Head, Log, Row
 from web.room.events import Event
-from web.room.sheet import ScoredHand, scoring
+from web.room.sheet import ScoredHand, Sheet
 from web.room.state import Room, is_guest
 from web.saves import Seals, save_of
 
@@ -29,33 +29,45 @@ class Keepsakes:
         self._log = log
         self._seals = seals
         self._now = now
-        self._sheet: list[ScoredHand] | None = None
-        self._scored = 0
+        self._sheet: Sheet | None = None
+        self._loading = 0
+        self._meanwhile: list[tuple[int, Sequence[Event]]] = []
         self._saved = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def sheet(self) -> Sequence[ScoredHand]:
         """Every hand scored so far: read from the log when first asked for, then kept up."""
-        while self._sheet is None:
-            version = self._now().version
+        if self._sheet is None:
+            version, sheet = await self._read()
+            if self._sheet is None:
+                for late, events in self._meanwhile:
+                    if late > version:
+                        sheet.take(late, events)
+                self._sheet = sheet
+                self._meanwhile.clear()
+        return self._sheet.hands
+
+    async def _read(self) -> tuple[int, Sheet]:
+        """The sheet as of a version; what becomes true in the meantime is noted beside it."""
+        version = self._now().version
+        self._loading += 1
+        try:
             rows = await self._log.tail(self._code)
-            # A row that is in the log but not yet true here adds its hand itself when it is taken.
+            # A row that is in the log but not yet true here is taken when it is.
             known = [row for row in rows if row.version <= version]
             # Off the loop: a room may have seen hundreds of hands.
-            sheet = await asyncio.to_thread(sheet_of, known)
-            if self._scored <= version:
-                self._sheet = sheet
-        return self._sheet
+            return version, await asyncio.to_thread(sheet_of, known)
+        finally:
+            self._loading -= 1
 
-    def taken(self, before: Room, row: Row, events: Sequence[Event]) -> None:
-        """A row is true now: if it scored a hand, keep that and the fold."""
-        if not any(isinstance(event, HandScored) for event in events):
-            return
-        _, scored = scoring(before, row.version, events)
-        self._scored = row.version
+    def taken(self, row: Row, events: Sequence[Event]) -> None:
+        """A row is true now: the sheet goes on by it, and if it scored a hand, the fold is kept."""
         if self._sheet is not None:
-            self._sheet += scored
-        self._begin(self._log.keep(self._code, fold_to_keep(self._now(), Head(row.version, row.hash))))
+            self._sheet.take(row.version, events)
+        elif self._loading:
+            self._meanwhile.append((row.version, events))
+        if any(isinstance(event, HandScored) for event in events):
+            self._begin(self._log.keep(self._code, fold_to_keep(self._now(), Head(row.version, row.hash))))
 
     def save(self, give: Callable[[int, str], None]) -> None:
         """Whenever a solo room waits for its player, `give` them the version and a sealed copy, once a version."""

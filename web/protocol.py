@@ -11,6 +11,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints, TypeAdapter
 
+from spades.bots.reasons.kinds import Kind
+
 MAX_FRAME: Final = 4096
 """The largest text frame that is read, bytes. Above `CLOSE_FRAME` the link is closed."""
 CLOSE_FRAME: Final = 65536
@@ -478,6 +480,7 @@ class SheetHand(_Message):
     dealer: SeatNo
     bids: list[BidValue]
     books: list[int]
+    guests: list[SeatNo]
     cards: list[list[CardName]]
     teams: tuple[SheetTeam, SheetTeam]
     deal: SheetDeal
@@ -487,6 +490,22 @@ class Sheet(_Message):
     """Every scored hand of the room."""
 
     hands: list[SheetHand]
+
+
+class Reason(_Message):
+    """A fact about a choice, with the cards that it names and the number it tells; 0 where it tells none."""
+
+    kind: Kind
+    cards: list[CardName]
+    count: int
+
+
+class Reasons(_Message):
+    """Why guests chose so in a scored hand: bids by seat, cards in playing order; null for what a person chose."""
+
+    hand: int
+    bids: list[Reason | None]
+    cards: list[Reason | None]
 
 
 class RecordRules(_Message):

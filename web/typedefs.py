@@ -20,6 +20,7 @@ from pydantic import BaseModel, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, models_json_schema
 from pydantic_core import core_schema
 
+from spades.bots.reasons.kinds import Kind
 from web import protocol
 
 ROOT: Final = Path(__file__).parent.parent
@@ -50,7 +51,7 @@ def script() -> str:
 def schema() -> str:
     """The JSON Schema of every message, and of the bodies over HTTP."""
     read: list[Model] = [*REQUESTS, _as_meant(protocol.NewRoom)]
-    sent: list[Model] = [*ANSWERS, protocol.RoomMade, protocol.Sheet, protocol.Record]
+    sent: list[Model] = [*ANSWERS, protocol.RoomMade, protocol.Sheet, protocol.Reasons, protocol.Record]
     wanted = [*_in_mode("validation", read), *_in_mode("serialization", sent)]
     _, made = models_json_schema(wanted, schema_generator=_Schema)
     whole = {
@@ -125,6 +126,8 @@ SHEET: Final[Sequence[Model]] = (
     protocol.SheetDeal,
     protocol.SheetHand,
     protocol.Sheet,
+    protocol.Reason,
+    protocol.Reasons,
 )
 NAMED: Final[Mapping[str, tuple[Hint, str]]] = {
     "Card": (protocol.CardName, "two characters: rank 2-9 T J Q K A, suit C D H S"),
@@ -132,6 +135,7 @@ NAMED: Final[Mapping[str, tuple[Hint, str]]] = {
     "PhaseName": (protocol.PhaseName, "where a viewer is"),
     "Emoji": (protocol.Emoji, "the reactions there are"),
     "EventKind": (protocol.EventKind, "what an event can be"),
+    "ReasonKind": (Kind, "what a reason can state"),
     "RefusalCode": (protocol.RefusalCode, "why a request can be refused"),
     "ByeCode": (protocol.ByeCode, "why the server closes a socket"),
 }

@@ -24,7 +24,7 @@ from web.room import events as happened
 from web.room.actions import PersonAction
 from web.room.events import Event
 from web.room.may import may
-from web.room.sheet import ScoredHand
+from web.room.sheet import ScoredHand, guests_of
 from web.room.state import Phase, Player, Room, is_guest, match_for, phase_for, seat_of
 
 Json: TypeAlias = Mapping[str, object]
@@ -347,6 +347,7 @@ def _scored_json(hand: ScoredHand) -> Json:
         "dealer": hand.dealer,
         "bids": [bid_json(bid) for bid in hand.bids],
         "books": hand.books,
+        "guests": guests_of(hand),
         "cards": [names_of(cards) for cards in hand.hands],
         "teams": [
             {

@@ -100,6 +100,11 @@ export class Asks {
     this.table.endRest();
   }
 
+  /** Why the guests chose so in a scored hand. @param {number} hand */
+  why(hand) {
+    if (this.table.ui.whys?.hand !== hand) this.table.fetchReasons(hand);
+  }
+
   // --- the room ------------------------------------------------------------------------------
 
   /** @param {number} seat */

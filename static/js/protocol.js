@@ -14,6 +14,15 @@
  *   "hand-seen" | "bid-placed" | "card-played" | "trick-won" | "hand-scored" | "match-won" | "match-ended" |
  *   "end-asked" | "next" | "away" | "covered" | "back" | "creator-moved"} EventKind what an event can be
  *
+ * @typedef {"bid-blind" | "bid-nil-both" | "bid-nil" | "bid-match" | "bid-beside-nil" | "bid-least" |
+ *   "bid-tops" | "bid-length" | "bid-long" | "bid-short" | "bid-more" | "bid-fewer" | "only" | "sure" |
+ *   "highest" | "goes-up" | "cover-before" | "last-of-suit" | "lead-nil" | "lead-nil-void" | "lead-at-nil" |
+ *   "lead-partner-ruffs" | "lead-draw" | "lead-bags" | "lead-low" | "nil-forced" | "nil-hopes" | "nil-breaks"
+ *   | "cover" | "takes-set" | "takes-contract" | "takes-needed" | "shed-winner" | "takes-from-partner" |
+ *   "cheapest" | "takes-last" | "ruff" | "nil-under" | "nil-rid" | "leave-nil" | "partner-has-it" |
+ *   "partner-sure" | "partner-leads" | "duck-bags" | "keeps" | "too-low" | "discard-high" | "discard"}
+ *   ReasonKind what a reason can state
+ *
  * @typedef {"bad-message" | "too-large" | "too-fast" | "not-seated" | "seat-taken" | "bad-name" |
  *   "not-creator" | "not-ready" | "not-now" | "not-your-turn" | "stale" | "bad-bid" | "look-first" |
  *   "nil-off" | "blind-off" | "already-looked" | "bad-card" | "not-your-card" | "must-follow" |
@@ -181,12 +190,25 @@
  * @property {number} dealer
  * @property {Bid[]} bids
  * @property {number[]} books
+ * @property {number[]} guests
  * @property {Card[][]} cards
  * @property {[SheetTeam, SheetTeam]} teams
  * @property {SheetDeal} deal
  *
  * @typedef {object} Sheet Every scored hand of the room.
  * @property {SheetHand[]} hands
+ *
+ * @typedef {object} Reason A fact about a choice, with the cards that it names and the number it tells; 0
+ *   where it tells none.
+ * @property {ReasonKind} kind
+ * @property {Card[]} cards
+ * @property {number} count
+ *
+ * @typedef {object} Reasons Why guests chose so in a scored hand: bids by seat, cards in playing order; null
+ *   for what a person chose.
+ * @property {number} hand
+ * @property {(Reason | null)[]} bids
+ * @property {(Reason | null)[]} cards
  *
  * @typedef {object} ChangedOptions Any part of the options.
  * @property {number} [target]

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, cardInline, icon, sorted } from "./cards.js";
 import { offers } from "./felt.js";
 import { nameField } from "./lobby.js";
+import { reasons } from "./reasons.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
 import { namesOf, waits } from "./ui.js";
@@ -21,6 +22,7 @@ export const screen = (view, ui, act) => {
     ${hand ? dealMark(ui, hand) : nothing}
     ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
     ${hand ? hands(view, hand) : nothing}
+    ${hand ? reasons(view, ui, act, hand) : nothing}
   </section>
   <div class="bar foot">
     <button class="tool" @click=${() => act.open("last")} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>

@@ -19,7 +19,7 @@ import {
   undecided,
 } from "./ui.js";
 
-/** @import { Advice, Phase, Reaction, Refused, SaveMessage, ServerMessage, Sheet, View } from "./protocol.js" */
+/** @import { Advice, Phase, Reaction, Reasons, Refused, SaveMessage, ServerMessage, Sheet, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 
 /** What the views may ask for. @typedef {Asks} Act */
@@ -369,6 +369,16 @@ export class Table {
     const kept = { promises: store.read(`promises:${code}`, {}), cuts: store.read(`cuts:${code}`, {}) };
     this.ui.deals.set(last.number, await checked(sheet, last, kept));
     this.draw();
+  }
+
+  /** The guests' reasons of one scored hand, once somebody wants to read them. @param {number} hand */
+  async fetchReasons(hand) {
+    this.set({ whysFailed: false });
+    const { base, code } = this.place;
+    const answer = await fetch(`${base}/api/rooms/${code}/reasons/${hand}`).catch(() => null);
+    /** @type {Reasons | null} */
+    const whys = answer?.ok ? await answer.json() : null;
+    this.set(whys ? { whys } : { whysFailed: true });
   }
 
   // --- sound -----------------------------------------------------------------------------------

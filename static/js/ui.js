@@ -2,7 +2,7 @@
 import { tricks } from "./cards.js";
 import { t } from "./strings.js";
 
-/** @import { Advice, Bid, Card, ClientMessage, Seat, Sheet, View } from "./protocol.js" */
+/** @import { Advice, Bid, Card, ClientMessage, Reasons, Seat, Sheet, View } from "./protocol.js" */
 /** @import { Settings } from "./store.js" */
 
 /**
@@ -24,6 +24,8 @@ import { t } from "./strings.js";
  * @property {string | null} dialog
  * @property {string[]} log
  * @property {Sheet | null} sheet
+ * @property {Reasons | null} whys the guests' reasons of one scored hand
+ * @property {boolean} whysFailed they could not be fetched
  * @property {string} name
  * @property {boolean} opened this browser asked to look at the hand in play
  * @property {Map<number, { mark: string, why: string }>} deals verdicts by hand number
@@ -52,6 +54,8 @@ export const fresh = (settings, name) => ({
   dialog: null,
   log: [],
   sheet: null,
+  whys: null,
+  whysFailed: false,
   name,
   opened: false,
   deals: new Map(),

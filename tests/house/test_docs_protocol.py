@@ -96,5 +96,9 @@ def test_lines_of_the_sheet() -> None:
     assert keys("The sheet") == list(get_args(protocol.LedgerLine.model_fields["kind"].annotation))
 
 
+def test_reasons() -> None:
+    assert keys("Reasons") == list(get_args(protocol.Reason.model_fields["kind"].annotation))
+
+
 def test_emoji() -> None:
     assert all(emoji in PAGE for emoji in get_args(protocol.Emoji))

@@ -15,6 +15,7 @@ from web import typedefs
 NAMES = (
     "View Room You Seat Hand Score TeamScore Event Options Done Refused Reaction Nudged Bye ServerMessage"
     " ClientMessage Sheet SheetHand SheetTeam SheetDeal LedgerLine RefusalCode Emoji PhaseName"
+    " Reason Reasons"
 )
 REQUESTS = " ".join(model.__name__ for model in typedefs.REQUESTS)
 

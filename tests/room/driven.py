@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from copy import copy
+from copy import copy, deepcopy
 from functools import cache
 from typing import Any
 
@@ -22,7 +22,7 @@ from web.room.evolve import fold
 from web.room.may import may
 from web.room.options import Options
 from web.room.refusal import Refused
-from web.room.sheet import ScoredHand, scoring
+from web.room.sheet import ScoredHand, Sheet
 from web.room.state import (
     SYSTEM,
     Kind,
@@ -52,10 +52,15 @@ class Driven:
         make = asked.Make(kind, "Ana", Options(**options), DEAL_NAME, bytes(32), GUESTS)
         self.rows: list[str] = []
         self.promises = promises
-        self.sheet: list[ScoredHand] = []
+        self._sheet = Sheet()
         self._take(None, made(ANA, make))
         self._promise()
         self.do(SYSTEM, asked.Arrive(ANA, connection(ANA)))
+
+    @property
+    def sheet(self) -> list[ScoredHand]:
+        """Every hand scored so far."""
+        return self._sheet.hands
 
     def do(self, actor: str, action: RoomAction) -> list[Event]:
         """Have `actor` do it. Raises Refused; what changes nothing leaves no row."""
@@ -87,8 +92,7 @@ class Driven:
         row = events_json(events)
         assert events_of(row) == events
         self.rows.append(row)
-        _, scored = scoring(room, len(self.rows), events)
-        self.sheet = [*self.sheet, *scored]
+        self._sheet.take(len(self.rows), events)
         self.room = fold(room, len(self.rows), events_of(row))
 
     def _promise(self) -> None:
@@ -166,6 +170,7 @@ class Driven:
         """Another room that went the same way."""
         other = copy(self)
         other.rows = list(self.rows)
+        other._sheet = deepcopy(self._sheet)
         return other
 
     def guest_turn(self) -> None:

@@ -16,7 +16,7 @@ from web.room.decide import decide
 from web.room.events import Event, MatchResumed
 from web.room.evolve import evolve, fold
 from web.room.refusal import Refused
-from web.room.sheet import scoring
+from web.room.sheet import Sheet
 from web.room.state import SYSTEM, Room
 
 
@@ -95,9 +95,11 @@ def test_a_hand_is_scored_only_where_its_deal_is_known() -> None:
     # The row before the newest: the next deal is promised after it.
     scored = len(room.rows) - 1
     before, last = room.folded(scored - 1), events_of(room.rows[scored - 1])
-    assert len(scoring(before, scored, last)[1]) == 1
+    sheet = Sheet(before)
+    sheet.take(scored, last)
+    assert len(sheet.hands) == 1
     with pytest.raises(ValueError, match="after it was dealt"):
-        scoring(before._replace(opened=None), scored, last)
+        Sheet(before._replace(opened=None)).take(scored, last)
 
 
 def test_a_room_that_nobody_uses_is_closed_once() -> None:

@@ -38,7 +38,7 @@ def test_three_hundred_hands_without_a_winner_are_still_a_match() -> None:
     assert room.table is not None
     assert room.table.phase == "review"
     assert room.table.scores == (-26 * 10 * HANDS, -26 * 10 * HANDS)
-    assert len(sheet_of(rows)) == HANDS
+    assert len(sheet_of(rows).hands) == HANDS
 
 
 def test_the_state_of_a_room_does_not_grow_with_its_hands() -> None:

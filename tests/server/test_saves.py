@@ -166,4 +166,4 @@ async def test_a_room_made_from_a_save_saves_the_same() -> None:
         assert SeatTaken(0, "player", "Robin", None) in events
         room: Room = fold(None, 1, events)
         rows = [chained(save.room, 1, "player", "make", "", events_json(events))]
-        assert save_of(save.room, room, sheet_of(rows)) == save
+        assert save_of(save.room, room, sheet_of(rows).hands) == save

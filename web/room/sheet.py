@@ -1,27 +1,31 @@
 """The sheet: every scored hand of a room, open to everybody.
 
 It is no part of the room's state, which stays the same size however long a match lasts: nothing is judged by
-it. Whoever wants it folds the log with `scoring`, or goes on from a sheet they have.
+it. Whoever wants it has a `Sheet` take the rows of the log, one after the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from spades import events as played
+from spades import kernel
 from spades.cards import Cards
 from spades.ledger import HandScore
 from spades.options import Rules
-from spades.seats import BySeat, ByTeam, Seat
+from spades.seats import BySeat, ByTeam, Seat, left_of
 from spades.shuffle import Reveal
 from web.room.events import Event
 from web.room.evolve import fold
-from web.room.state import Room
+from web.room.state import Room, is_guest
 
 
 class ScoredHand(NamedTuple):
-    """A hand that is over and open to everybody: the cards as dealt, the bids, the ledger, the reveal."""
+    """A hand that is over and open to everybody: the cards as dealt, the bids, the ledger, the reveal.
+
+    `by_guest` says of the four bids in turn and then of each card whether a guest has chosen it.
+    """
 
     match: int
     rules: Rules
@@ -33,19 +37,53 @@ class ScoredHand(NamedTuple):
     played: tuple[int, ...]
     teams: ByTeam[HandScore]
     deal: Reveal
+    by_guest: tuple[bool, ...]
 
 
-def scoring(room: Room | None, version: int, events: Iterable[Event]) -> tuple[Room | None, list[ScoredHand]]:
-    """`evolve.fold` over one row, and the hands that were scored in it."""
-    hands = []
-    for event in events:
-        room = fold(room, version, (event,))
-        if isinstance(event, played.HandScored):
-            hands.append(_scored_hand(room, event))
-    return room, hands
+class Sheet:
+    """The hands that a room has scored, and its state after the last row that was taken."""
+
+    def __init__(self, room: Room | None = None) -> None:
+        self.hands: list[ScoredHand] = []
+        self.room = room
+        self._by_guest: list[bool] = []
+
+    def take(self, version: int, events: Iterable[Event]) -> None:
+        """Go on by one row."""
+        for event in events:
+            self._note(event)
+            self.room = fold(self.room, version, (event,))
+            if isinstance(event, played.HandScored):
+                self.hands.append(_scored_hand(self.room, event, tuple(self._by_guest)))
+
+    def _note(self, event: Event) -> None:
+        """Who has chosen: a guest acts for a seat where nobody sits, or whose person is covered."""
+        match event:
+            case played.Dealt():
+                self._by_guest.clear()
+            case played.BidPlaced(seat) | played.CardPlayed(seat) if self.room is not None:
+                self._by_guest.append(is_guest(self.room, seat))
+            case _:
+                pass
 
 
-def _scored_hand(room: Room, event: played.HandScored) -> ScoredHand:
+def guests_of(hand: ScoredHand) -> list[Seat]:
+    """The seats for which a guest has bid or played."""
+    turns = zip(acting(hand), hand.by_guest, strict=True)
+    return sorted({seat for seat, by_guest in turns if by_guest})
+
+
+def acting(hand: ScoredHand) -> Iterator[Seat]:
+    """The seat of each bid in turn, then of each card."""
+    leader = first = left_of(hand.dealer)
+    yield from ((first + at) % 4 for at in range(4))
+    for at in range(0, len(hand.played), 4):
+        yield from ((leader + turn) % 4 for turn in range(4))
+        a, b, c, d = hand.played[at : at + 4]
+        leader = kernel.trick_winner(a, b, c, d, leader)
+
+
+def _scored_hand(room: Room, event: played.HandScored, by_guest: tuple[bool, ...]) -> ScoredHand:
     table = room.table
     if table is None or room.opened is None:
         raise ValueError("a hand is scored after it was dealt")
@@ -60,4 +98,5 @@ def _scored_hand(room: Room, event: played.HandScored) -> ScoredHand:
         played=table.played,
         teams=event.teams,
         deal=Reveal(room.deal_name, room.opened.secret, room.cuts, room.opened.commitment),
+        by_guest=by_guest,
     )
