@@ -460,7 +460,8 @@ class Actor:
     def _post_arrival(self, outbox: Outbox) -> None:
         action = Arrive(outbox.player, outbox.name)
         self._arriving.add(outbox.name)
-        self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}", action))
+        # A connection may have to arrive again, where a newer one took its seat and was gone at once.
+        self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}:{self.room.version}", action))
 
     def _leave_later(self, player: Player, connection: str, seconds: float) -> None:
         def left() -> None:

@@ -46,4 +46,8 @@ def kept_fold(kept: Kept | None) -> tuple[Room | None, Head]:
     """The room of a kept fold and the row it was made at; none where there is nothing this code understands."""
     if kept is None or kept.shape != SHAPE:
         return None, NO_HEAD
-    return room_of(kept.state), Head(kept.version, kept.hash)
+    try:
+        return room_of(kept.state), Head(kept.version, kept.hash)
+    except (ValueError, LookupError, TypeError):
+        # Damaged, or of a shape that nobody counted: the rows are the truth.
+        return None, NO_HEAD

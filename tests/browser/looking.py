@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from web.words import words
 
@@ -84,7 +84,13 @@ class Seen(NamedTuple):
 
 def wait(page: Page, wanted: str, seat: int, within_ms: int) -> tuple[bool, Seen]:
     """Whether `wanted`, an expression on `seen` and `seat`, came true in time, and what the page shows then."""
-    came, seen = page.evaluate(WAIT % (EYES, wanted), [WORDS, seat, within_ms])
+    try:
+        came, seen = page.evaluate(WAIT % (EYES, wanted), [WORDS, seat, within_ms])
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        # A link was followed meanwhile: what is wanted is wanted of the page behind it.
+        came, seen = page.evaluate(WAIT % (EYES, wanted), [WORDS, seat, within_ms])
     seen["trick"] = [(player, card) for player, card in seen["trick"]]
     return came, Seen(**seen)
 

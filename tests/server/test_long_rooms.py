@@ -14,7 +14,7 @@ from tests.room.test_views import LIMITS, seen_by
 from tests.server.waking import woken
 from web.codec import events_of, room_json, room_of
 from web.folding import SHAPE, fold_to_keep, folded, kept_fold, sheet_of
-from web.log import Committed, Head, Kept, Log, MemoryLog, Row
+from web.log import NO_HEAD, Committed, Head, Kept, Log, MemoryLog, Row
 from web.migrate import upgrade
 from web.room.state import Room
 from web.sql_log import SqlLog
@@ -64,6 +64,14 @@ def test_a_fold_of_another_shape_is_not_believed() -> None:
     kept = fold_to_keep(room, Head(len(rows), rows[-1].hash))
     assert kept_fold(kept._replace(shape=SHAPE + 1))[0] is None
     assert kept_fold(None)[0] is None
+
+
+@pytest.mark.parametrize("state", ["", "{}", "[]", "null", '{"kind": ', '"room"'])
+def test_a_damaged_fold_is_not_believed(state: str) -> None:
+    room, rows = lived()
+    kept = fold_to_keep(room, Head(len(rows), rows[-1].hash))
+    for damaged in (state, kept.state[: len(kept.state) // 2], kept.state.replace('"kind"', '"sort"')):
+        assert kept_fold(kept._replace(state=damaged)) == (None, NO_HEAD)
 
 
 async def test_a_long_room_wakes_from_its_last_hand_and_shows_as_much_as_a_short_one() -> None:

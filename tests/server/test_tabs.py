@@ -100,6 +100,28 @@ async def test_who_sits_down_and_is_gone_before_the_answer_is_away() -> None:
         await ana.until(lambda view: not view["seats"][1]["here"])
 
 
+async def test_a_newer_tab_that_is_gone_at_once_leaves_no_ghost_in_the_seat() -> None:
+    clock, log = HandClock(), SlowLog()
+    async with serving(log, clock) as served:
+        ana, ben, *_ = await four_seated(served.address)
+        tab = await ben.twin(ana.socket)
+        await ben.closed()
+        await settle()
+        log.takes_rows.clear()
+        brief = await tab.twin(ana.socket)
+        await settle()
+        await brief.leave()
+        await settle()
+        log.takes_rows.set()
+        await settle()
+        await clock.advance(3)
+        assert ana.view["seats"][1]["here"]
+        await tab.leave()
+        await settle()
+        await clock.advance(2)
+        await ana.until(lambda view: not view["seats"][1]["here"])
+
+
 async def test_who_sits_down_and_reloads_before_the_answer_is_here() -> None:
     clock, log = HandClock(), SlowLog()
     async with serving(log, clock) as served:
