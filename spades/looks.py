@@ -11,14 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from spades import kernel
-from spades.bots.facts import higher, is_out_of, is_unbeatable, masters, takers
+from spades.bots.facts import books_count, has_spare, higher, is_open, is_out_of, is_unbeatable, takers
 from spades.bots.first.nils import nil_chance
 from spades.bots.first.reading import LEFT, ME, PARTNER, RIGHT, Reading, read
 from spades.cards import SPADES, SUIT_CARDS, Card, Cards, each, rank_of
 from spades.seats import partner_of
 from spades.view import SeatView
 
-TEN: Final = 8
 JACK: Final = 9
 KING: Final = 11
 
@@ -66,7 +65,7 @@ def looks(view: SeatView, answer: int) -> list[str]:
 def overtakes_partner(p: Played) -> bool:
     """Follows suit above the partner's card, which nobody could have beaten, with a card in hand that stays under it.
 
-    Only while the contract is open (`_is_open`). The partner sees two high cards go on one trick.
+    Only while the contract is open (`facts.is_open`). The partner sees two high cards go on one trick.
     """
     return _tops_the_partner(p) and p.card // 13 == p.r.best // 13 and bool(_unders(p))
 
@@ -77,7 +76,7 @@ def ruffs_partner(p: Played) -> bool:
     Only while the contract is open. The partner had the trick, and a spade is gone.
     """
     ruffs = p.card // 13 == SPADES and p.r.best // 13 != SPADES
-    return _tops_the_partner(p) and ruffs and _has_spare(p.r)
+    return _tops_the_partner(p) and ruffs and has_spare(p.r)
 
 
 def ruffs_partners_best(p: Played) -> bool:
@@ -87,10 +86,10 @@ def ruffs_partners_best(p: Played) -> bool:
     not known to be out of that suit. Aces and kings are led to win by themselves.
     """
     r = p.r
-    if r.place != 2 or r.owner != PARTNER or not _is_open(r) or r.best // 13 in (SPADES, p.card // 13):
+    if r.place != 2 or r.owner != PARTNER or not is_open(r) or r.best // 13 in (SPADES, p.card // 13):
         return False
     best_of_suit = r.best // 13 == r.led and not higher(r, r.best)
-    return p.card // 13 == SPADES and best_of_suit and not is_out_of(r, LEFT, r.led) and _has_spare(r)
+    return p.card // 13 == SPADES and best_of_suit and not is_out_of(r, LEFT, r.led) and has_spare(r)
 
 
 def leaves_the_nil(p: Played) -> bool:
@@ -107,10 +106,12 @@ def leads_low_at_the_nil(p: Played) -> bool:
     """Beside a partner's open nil, leads a card of a side suit that every card still out beats.
 
     Only where three or more are out and the partner may hold one, and where a card that no other of its side suit
-    beats, or one of a suit that the partner is out of, could have been led. The nil may be left with the trick.
+    beats, or one of a suit that the partner is out of, could have been led; not at a nil of the opponents, which low
+    leads are for. The nil may be left with the trick.
     """
     r, suit = p.r, SUIT_CARDS[p.card // 13]
-    if r.place or not r.nils[PARTNER] or r.nils[ME] or p.card // 13 == SPADES:
+    hunts = r.nils[LEFT] or r.nils[RIGHT]
+    if r.place or not r.nils[PARTNER] or r.nils[ME] or hunts or p.card // 13 == SPADES:
         return False
     below_all = higher(r, p.card) == r.unseen & suit and (r.unseen & suit).bit_count() > 2
     return below_all and bool(r.may[PARTNER] & suit) and _has_safe_lead(r)
@@ -122,13 +123,13 @@ def leads_low_at_the_nil(p: Played) -> bool:
 def throws_a_winner(p: Played) -> bool:
     """Discards the best card left of a side suit, or a king of it with others, with a worthless card in hand to throw.
 
-    Only while every book counts (`_books_count`). A book that was sure or likely goes on somebody else's trick.
+    Only while every book counts (`facts.books_count`). A book that was sure or likely goes on somebody else's trick.
     """
-    if p.r.place == 0 or p.follows() or p.card // 13 == SPADES or not _books_count(p.r):
+    if p.r.place == 0 or p.follows() or p.card // 13 == SPADES or not books_count(p.r):
         return False
     length = (p.r.hand & SUIT_CARDS[p.card // 13]).bit_count()
     guarded_king = rank_of(p.card) == KING and length > 1
-    return (not higher(p.r, p.card) or guarded_king) and _has_spare(p.r)
+    return (not higher(p.r, p.card) or guarded_king) and has_spare(p.r)
 
 
 def wastes_a_high_card(p: Played) -> bool:
@@ -137,7 +138,7 @@ def wastes_a_high_card(p: Played) -> bool:
     Only while every book counts, and only where the lower one is not as good: a card that others hold or that lies
     on the table stands between them.
     """
-    if p.r.place == 0 or not p.follows() or p.takes() or rank_of(p.card) < JACK or not _books_count(p.r):
+    if p.r.place == 0 or not p.follows() or p.takes() or rank_of(p.card) < JACK or not books_count(p.r):
         return False
     suit = SUIT_CARDS[p.card // 13]
     lower = p.r.legal & suit & ((1 << p.card) - 1)
@@ -153,7 +154,7 @@ def under_ruffs(p: Played) -> bool:
     Only while every book counts.
     """
     under = p.card // 13 == SPADES and p.r.place > 0 and p.r.led != SPADES and not p.takes()
-    return under and _books_count(p.r) and _has_spare(p.r)
+    return under and books_count(p.r) and has_spare(p.r)
 
 
 def pays_too_much(p: Played) -> bool:
@@ -162,7 +163,7 @@ def pays_too_much(p: Played) -> bool:
     Only while every book counts, and only where the two are not as good: a card of the others stands between them.
     """
     r = p.r
-    if r.place != 3 or r.owner not in (LEFT, RIGHT) or not p.takes() or not _books_count(r):
+    if r.place != 3 or r.owner not in (LEFT, RIGHT) or not p.takes() or not books_count(r):
         return False
     cheaper = takers(r) & SUIT_CARDS[p.card // 13] & ((1 << p.card) - 1)
     if not cheaper:
@@ -267,38 +268,16 @@ OF_BIDS: Final[Mapping[str, OfBid]] = {
 # --- questions --------------------------------------------------------------------------------------------
 
 
-def _is_open(r: Reading) -> bool:
-    """Whether the contract needs more books than this one and can still be made.
-
-    Not with a nil of one's own, nor against one of the opponents', for which low cards are kept.
-    """
-    nobody = not (r.nils[ME] or r.nils[LEFT] or r.nils[RIGHT])
-    return nobody and r.bids[ME] > 0 and 0 < r.need - 1 < r.left
-
-
-def _books_count(r: Reading) -> bool:
-    """Whether a good card is worth keeping for certain: the contract asks for more than the hand's own best cards."""
-    return _is_open(r) and masters(r, r.hand).bit_count() < r.need - 1
-
-
 def _tops_the_partner(p: Played) -> bool:
     """Whether the card beats a partner's that was sure of the trick, while the contract is open."""
     r = p.r
     sure = r.place > 0 and r.owner == PARTNER and r.bids[PARTNER] > 0 and is_unbeatable(r, r.best)
-    return sure and p.takes() and _is_open(r)
+    return sure and p.takes() and is_open(r)
 
 
 def _unders(p: Played) -> Cards:
     """The cards that could have been played without taking the trick."""
     return p.r.legal & ~takers(p.r)
-
-
-def _has_spare(r: Reading) -> bool:
-    """Whether a worthless card may be played: below the ten, of a side suit, and not the best of it."""
-    return any(
-        card // 13 != SPADES and rank_of(card) < TEN and higher(r, card) and not kernel.beats(card, r.best)
-        for card in each(r.legal)
-    )
 
 
 def _has_safe_lead(r: Reading) -> bool:

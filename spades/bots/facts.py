@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from spades import kernel
-from spades.bots.first.reading import Reading
-from spades.cards import SPADES, SUIT_CARDS, Card, Cards, cards_of, each
+from spades.bots.first.reading import LEFT, ME, RIGHT, Reading
+from spades.cards import SPADES, SUIT_CARDS, Card, Cards, cards_of, each, rank_of
 from spades.seats import Seat
+
+TEN: Final = 8
+"""Ranks below it are low."""
 
 
 def takers(r: Reading) -> Cards:
@@ -37,3 +42,25 @@ def is_out_of(r: Reading, seat: Seat, suit: int) -> bool:
 def masters(r: Reading, cards: Cards) -> Cards:
     """Those of `cards` that no unseen card of their suit beats."""
     return cards_of(card for card in each(cards) if not higher(r, card))
+
+
+def is_open(r: Reading) -> bool:
+    """Whether the contract needs more books than this one and can still be made.
+
+    Not with a nil of one's own, nor against one of the opponents', for which low cards are kept.
+    """
+    nobody = not (r.nils[ME] or r.nils[LEFT] or r.nils[RIGHT])
+    return nobody and r.bids[ME] > 0 and 0 < r.need - 1 < r.left
+
+
+def books_count(r: Reading) -> bool:
+    """Whether a good card is worth keeping for certain: the contract asks for more than the hand's own best cards."""
+    return is_open(r) and masters(r, r.hand).bit_count() < r.need - 1
+
+
+def has_spare(r: Reading) -> bool:
+    """Whether a worthless card may be played: low, of a side suit, not the best of it, and not taking the trick."""
+    return any(
+        card // 13 != SPADES and rank_of(card) < TEN and higher(r, card) and not kernel.beats(card, r.best)
+        for card in each(r.legal)
+    )

@@ -7,23 +7,27 @@ tests/cases/stories.md, and the textbook positions beside them.
 
 from __future__ import annotations
 
+from typing import Final
+
+from spades.bots.facts import TEN, books_count, has_spare, higher, is_unbeatable
 from spades.bots.first.choice import choose
 from spades.bots.first.reading import LEFT, ME, PARTNER, RIGHT, Reading, read
-from spades.cards import SPADES, SUIT_CARDS, Card, Cards
+from spades.cards import SPADES, SUIT_CARDS, Card, Cards, cards_of, each, rank_of
 from spades.view import SeatView
+
+_KING: Final = 11
 
 
 def mannered(view: SeatView) -> Cards:
     """Those legal cards that no partner would wonder at: all of them where nothing speaks against any."""
     r = read(view)
-    if r.nils[ME]:
-        return r.legal
     if r.place == 0:
-        return _leads(r)
+        return r.legal if r.nils[ME] else _leads(r)
     over = winning(r)
-    if r.owner == PARTNER:
-        return _beside_partner(r, over)
-    return _against_them(r, over)
+    if r.nils[ME]:
+        return _but(r.legal, _taking_for_sure(r, over))
+    cards = _beside_partner(r, over) if r.owner == PARTNER else _against_them(r, over)
+    return _but(cards, _thrown_away(r, over))
 
 
 def mannered_card(view: SeatView) -> Card:
@@ -50,6 +54,37 @@ def is_sure(r: Reading) -> bool:
 def wants_none(r: Reading) -> bool:
     """Whether a trick is only a bag: our contract is made, and theirs is made, lost, or hardly to be stopped."""
     return r.need <= 0 and not (0 < r.their_need <= r.left and 2 * r.their_need > r.left)
+
+
+def _but(cards: Cards, foolish: Cards) -> Cards:
+    """Some cards without the foolish ones, unless there are no others."""
+    return cards & ~foolish or cards
+
+
+def _taking_for_sure(r: Reading, over: Cards) -> Cards:
+    """For a nil of one's own: the cards with which it would have failed."""
+    return cards_of(card for card in each(over) if is_unbeatable(r, card))
+
+
+# --- good cards that cannot win --------------------------------------------------------------------------
+
+
+def _thrown_away(r: Reading, over: Cards) -> Cards:
+    """While the contract wants every good card: those that would go on a trick of somebody else's."""
+    if not books_count(r):
+        return 0
+    under = r.legal & ~over
+    if r.hand & SUIT_CARDS[r.led]:
+        lowest = under & -under
+        return cards_of(card for card in each(under & ~lowest) if rank_of(card) > TEN)
+    return cards_of(card for card in each(under) if _is_good(r, card)) if has_spare(r) else 0
+
+
+def _is_good(r: Reading, card: Card) -> bool:
+    """Whether a card may win some day: a spade, the best of its suit, a king with another beside it."""
+    suit = SUIT_CARDS[card // 13]
+    guarded = rank_of(card) == _KING and (r.hand & suit).bit_count() > 1
+    return card // 13 == SPADES or guarded or not higher(r, card)
 
 
 # --- following -------------------------------------------------------------------------------------------
@@ -109,12 +144,19 @@ def _leads(r: Reading) -> Cards:
 
 
 def _high_for_nil(r: Reading) -> Cards:
-    """The highest of each suit that the partner's nil may have to follow, and any of the others."""
-    cards = 0
+    """The highest of each suit that the partner's nil may have to follow, and any of the others.
+
+    Nothing that every card still out beats, where something else cannot hurt the nil.
+    """
+    cards = harmless = below_all = 0
     for suit in SUIT_CARDS:
-        own = r.legal & suit
-        cards |= 1 << own.bit_length() - 1 if own and r.may[PARTNER] & suit else own
-    return cards
+        own, others = r.legal & suit, r.unseen & suit
+        top = 1 << own.bit_length() - 1 if own else 0
+        follows = bool(r.may[PARTNER] & suit)
+        cards |= top if follows else own
+        harmless |= own if not follows else top if top > others else 0
+        below_all |= top if follows and top and others and top < others & -others else 0
+    return _but(cards, below_all) if harmless else cards
 
 
 def _lowest_of_each(cards: Cards) -> Cards:

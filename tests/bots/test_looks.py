@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from bench.looks import played
+from spades.bots.levels import BOTS, Level
 from spades.cards import NAMES, each
 from spades.looks import OF_BIDS, OF_CARDS, looks
+from spades.sim.minds import mind_for
 from tests.bots.families import FAMILIES, family
 from tests.bots.positions import BIDS, Position, suite, views
 
@@ -84,6 +89,17 @@ def test_most_wrong_answers_of_a_family_look_foolish(story: str) -> None:
         for card in each(found.view.own.legal & ~found.answers)
     ]
     assert sum(caught) / len(caught) > 0.9
+
+
+@pytest.mark.parametrize(("guest", "hands"), [("first", 300), ("medium", 300), ("expert", 40)])
+def test_a_partner_looks_foolish_less_than_once_in_two_hundred_hands(guest: str, hands: int) -> None:
+    bot = BOTS[guest] if guest in BOTS else mind_for(level_named(guest))
+    hits = [hit for found in played(bot, hands, seed=4) for hit in found]
+    assert len(hits) * 200 <= hands * 4
+
+
+def level_named(name: str) -> Level:
+    return next(level for level in get_args(Level) if level == name)
 
 
 def test_every_detector_has_its_example_and_says_when_it_fires() -> None:
