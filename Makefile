@@ -1,6 +1,6 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep check format types offline screenshots lock clean
+.PHONY: help install play test test-deep check format types offline audit screenshots lock clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -35,6 +35,10 @@ types: ## write the page's types and the JSON Schema anew from web/protocol.py
 offline: ## write docs/verify.html anew, the one file that checks deals without a server
 	@tools/install dev
 	@.venv/bin/python tools/offline.py
+
+audit: ## measure the page: bytes, axe, speed, each figure beside its goal
+	@tools/install dev
+	@.venv/bin/python -m tools.audit
 
 screenshots: ## pictures of every screen, light and dark, into FOLDER (docs/screenshots)
 	@tools/install dev
