@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spades import kernel
+from spades.bots.reasons import Reason, reason_for_bid, reason_for_card
 from spades.cards import NAMES, Card
 from web.thoughts import Opinion, Thought
 from web.wire import bid_json, message_json
@@ -26,10 +27,25 @@ def advice_json(id: str, thought: Thought, opinion: Opinion, reason: str) -> str
 
 
 def reason_in_words(thought: Thought, opinion: Opinion) -> str:
-    """Why the choice: one sentence that says no more than the mind has weighed."""
-    legal = thought.view.own.legal
-    if legal and not legal & (legal - 1):
+    """Why the choice: a fact that its seat can see, and what parts it from the next best, if that was weighed."""
+    fact = _fact(thought, opinion.choice)
+    if fact.kind == "only":
         return words("advice.only")
+    return f"{_said(fact)} {_compared(thought, opinion)}"
+
+
+def _fact(thought: Thought, choice: int) -> Reason:
+    bidding = thought.view.public.phase == "bidding"
+    return (reason_for_bid if bidding else reason_for_card)(thought.view, choice)
+
+
+def _said(fact: Reason) -> str:
+    """The fact as a guest in this seat would put it: quoted, since "my partner" is the player's own."""
+    cards = ", ".join(_name(card) for card in fact.cards)
+    return words("advice.fact", fact=words(f"reason.{fact.kind}", n=fact.tally, cards=cards))
+
+
+def _compared(thought: Thought, opinion: Opinion) -> str:
     if opinion.runner_up is None:
         return words("advice.plain")
     bidding = thought.view.public.phase == "bidding"
@@ -39,10 +55,12 @@ def reason_in_words(thought: Thought, opinion: Opinion) -> str:
 
 
 def _card(card: Card) -> str:
+    return words("advice.card", card=_name(card))
+
+
+def _name(card: Card) -> str:
     rank, suit = tuple(NAMES[card])
-    return words(
-        "advice.card", card=words("card.name", rank=words(f"rank.{rank}"), suit=words(f"suit.{suit}"))
-    )
+    return words("card.name", rank=words(f"rank.{rank}"), suit=words(f"suit.{suit}"))
 
 
 def _bid(bid: int) -> str:

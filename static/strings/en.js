@@ -577,6 +577,7 @@ export default {
   "advice.margin.one": "It is worth about {n} point a hand more than {other}.",
   "advice.margin.other": "It is worth about {n} points a hand more than {other}.",
   "advice.even": "There is next to nothing between it and {other}.",
+  "advice.fact": "“{fact}”",
   "advice.only": "It is the only card that you may play.",
   "advice.plain": "A rule of thumb says so, without looking ahead.",
   "advice.card": "the {card}",

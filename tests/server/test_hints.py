@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from spades.bots.leanings import EVEN
 from spades.cards import NAMES, each
 from spades.sight import see
+from spades.sim.first_deal import LED
 from tests.server.clocks import settle
 from tests.server.persons import Json, new_person
 from tests.server.serving import serving
@@ -61,7 +62,7 @@ async def test_a_hint_is_an_experts_choice_its_runner_up_and_what_lies_between()
             **place,
             "choice": 4,
             "runner_up": "nil",
-            "reason": "It is worth about 6 points a hand more than Nil.",
+            "reason": reason_in_words(held.thought, opinion_of(4, 0, 6.3)),
         }
         MESSAGE.validate_python(advice)
 
@@ -72,6 +73,14 @@ async def test_a_hint_is_shown_the_view_of_its_own_seat_and_nothing_else() -> No
             await ask(table, phase, await table.until_own(phase))
             actor = await table.served.app.state.rooms.find(table.ana.code)
             assert table.thinkers.newest.thought.view == see(actor.room.table, 0)
+
+
+async def test_a_reason_begins_with_what_the_seat_can_see() -> None:
+    third_of_clubs = Thought("advise", "expert", EVEN, LED, 1)
+    assert reason_in_words(third_of_clubs, opinion_of(0, 5, 3.0)) == (
+        "“Nothing I could play beats the King of clubs.” "
+        "It is worth about 3 points a hand more than the 7 of clubs."
+    )
 
 
 async def test_a_card_is_advised_by_its_name() -> None:
@@ -85,7 +94,7 @@ async def test_a_card_is_advised_by_its_name() -> None:
         table.thinkers.newest.tell(opinion_of(second, first, 1.2))
         advice, _ = await told(table, "a", 2)
         assert (advice["choice"], advice["runner_up"]) == (NAMES[second], NAMES[first])
-        assert advice["reason"].startswith("It is worth about 1 point a hand more than the ")
+        assert "” It is worth about 1 point a hand more than the " in advice["reason"]
         MESSAGE.validate_python(advice)
 
 
@@ -172,7 +181,7 @@ async def test_without_a_thinker_the_plain_policy_advises_and_says_so() -> None:
         plain = plain_opinion(table.thinkers.newest.thought)
         assert advice["choice"] == (plain.choice or "nil")
         assert (advice["runner_up"], done["kind"]) == (None, "done")
-        assert advice["reason"] == "A rule of thumb says so, without looking ahead."
+        assert advice["reason"].endswith("” A rule of thumb says so, without looking ahead.")
 
 
 async def test_a_mind_that_advises_nonsense_is_told_of_without_a_card(
@@ -244,6 +253,8 @@ async def test_a_reason_says_no_more_than_was_weighed() -> None:
             (card, opinion_of(1, 2, 30.6), "It is worth about 31 points a hand more than the 4 of clubs."),
             (card, opinion_of(1), "A rule of thumb says so, without looking ahead."),
         ):
-            assert reason_in_words(thought, opinion) == sentence
+            fact, compared = reason_in_words(thought, opinion).split("” ")
+            assert fact.startswith("“")
+            assert compared == sentence
         only = card._replace(view=card.view._replace(own=card.view.own._replace(legal=0b100)))
         assert reason_in_words(only, opinion_of(2)) == "It is the only card that you may play."
