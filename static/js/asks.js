@@ -187,8 +187,8 @@ export class Asks {
 
   /** @param {string} name @param {number} [about] the seat it is about */
   async open(name, about = 0) {
-    await this.table.fetchDialogs();
-    if (this.table.parts.dialog) this.set({ dialog: name, about, file: "", note: null });
+    await this.table.parts.fetchDialogs();
+    if (this.table.parts.around.dialog) this.set({ dialog: name, about, file: "", note: null });
   }
 
   /** Goes on from this device's copy of the room. */

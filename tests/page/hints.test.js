@@ -39,7 +39,7 @@ const adviceOf = (part) => ({
 
 /** A table in this state, and what its screen shows. @param {View} view */
 function tableOf(view) {
-  const one = table({ view, turned() {}, keepPromise() {}, restFor() {} });
+  const one = table({ view, promised() {}, restFor() {} });
   const { table: ana } = one;
   return { ...one, shown: () => drawn(play.screen(ana.view, ana.ui, ana.act)) };
 }

@@ -45,7 +45,7 @@ test("a view that comes to a hidden tab is shown as it is, with no trick left to
       { kind: "trick-won", seat: 2 },
     ],
   });
-  const { table: ana, said } = table({ view: viewOf({ version: 5 }), keepPromise() {}, restFor() {} });
+  const { table: ana, said } = table({ view: viewOf({ version: 5 }), promised() {}, restFor() {} });
   Object.assign(document, { hidden: true });
   ana.hear(won);
   Object.assign(document, { hidden: false });

@@ -1,0 +1,69 @@
+// @ts-check
+/** Modules that are needed later: fetched ahead where that can be, and again where it could not. */
+
+/** @import { Draw } from "./table.js" */
+
+const SCREENS = { lobby: "./lobby.js", play: "./play.js", review: "./review.js" };
+/** @typedef {keyof typeof SCREENS} ScreenName */
+
+/** @type {Map<string, number>} how often a module could not be had */
+const missed = new Map();
+
+/**
+ * A module that is needed later, null where it is out of reach.
+ * Some browsers keep a failed import for good, so each new try has an address of its own.
+ * @param {string} path
+ */
+export async function late(path) {
+  const tries = missed.get(path) ?? 0;
+  try {
+    return await import(tries ? `${path}?again=${tries}` : path);
+  } catch {
+    missed.set(path, tries + 1);
+    return null;
+  }
+}
+
+/** The drawings that are loaded so far; each new one is drawn at once. */
+export class Parts {
+  /** @param {() => void} draw */
+  constructor(draw) {
+    this.draw = draw;
+    /** @type {Partial<Record<ScreenName, Draw>>} */
+    this.screens = {};
+    /** @type {{ panel?: Draw, banner?: Draw, dialog?: Draw }} */
+    this.around = {};
+  }
+
+  /** The drawing of a screen; where it is missing, it is fetched. @param {ScreenName | null} name */
+  screen(name) {
+    if (name && !this.screens[name]) this.fetchScreen(name);
+    return name ? this.screens[name] : undefined;
+  }
+
+  /** @param {ScreenName} name */
+  async fetchScreen(name) {
+    const module = await late(SCREENS[name]);
+    // Out of reach, as when the server restarts: the drawing that needs it asks again.
+    if (!module) return;
+    this.screens[name] = module.screen;
+    this.draw();
+  }
+
+  /** The screens to come, fetched before they are needed, so that none of them flashes or waits for a link. */
+  fetchAhead() {
+    for (const name of /** @type {ScreenName[]} */ (Object.keys(SCREENS))) this.fetchScreen(name);
+    this.fetchDialogs();
+  }
+
+  async fetchDialogs() {
+    this.around.dialog ??= (await late("./dialogs.js"))?.dialog;
+    this.around.banner ??= (await late("./room.js"))?.banner;
+    this.draw();
+  }
+
+  async fetchPanel() {
+    this.around.panel ??= (await late("./panel.js"))?.panel;
+    this.draw();
+  }
+}
