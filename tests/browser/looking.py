@@ -60,6 +60,18 @@ async ([what, name]) => {
 }
 """
 
+STILL = """
+async () => {
+  // A move may begin a frame after the change that it follows: still is what is still for some frames.
+  for (let still = 0; still < 4; still += 1) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const moves = document.getAnimations();
+    if (moves.length) still = 0;
+    await Promise.allSettled(moves.map((move) => move.finished));
+  }
+}
+"""
+
 MOVED = "seen.asks === 'play' || (seen.turn >= 0 && seen.turn !== seat)"
 """True on a page once its player's bid is on the table."""
 
@@ -105,3 +117,8 @@ def point_of(page: Page, what: str, name: str = "") -> tuple[float, float]:
 def wait_until_drawn(page: Page) -> None:
     """Wait until what the page knows by now is on the screen."""
     page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+def wait_until_still(page: Page) -> None:
+    """Wait until nothing on the page moves any more."""
+    page.evaluate(STILL)

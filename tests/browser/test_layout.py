@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.looking import wait_until_drawn
+from tests.browser.looking import wait_until_still
 from tests.browser.visitor import Visitor
 from tests.server.process import ServerProcess
 from web.words import words
@@ -21,14 +21,7 @@ CARD_HEIGHT = 44
 BID = 44
 
 MEASURE = """
-async (need) => {
-  // A move may begin a frame after the change that it follows: still is what is still for some frames.
-  for (let still = 0; still < 4; still += 1) {
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    const moves = document.getAnimations();
-    if (moves.length) still = 0;
-    await Promise.allSettled(moves.map((move) => move.finished));
-  }
+(need) => {
   const wide = document.documentElement.clientWidth;
   const sideways = [...document.querySelectorAll("body *")]
     .filter((one) => one.getBoundingClientRect().right > wide + 0.5 && one.checkVisibility())
@@ -94,7 +87,7 @@ def measures(chromium: Browser, server: ServerProcess) -> Iterator[Measures]:
     def measure(screen: str) -> None:
         for width, height in SIZES:
             ana.page.set_viewport_size({"width": width, "height": height})
-            wait_until_drawn(ana.page)
+            wait_until_still(ana.page)
             need = [36 if width < 360 else 40, CARD_HEIGHT]
             found[screen, width] = Measured(**ana.page.evaluate(MEASURE, need))
 

@@ -1,0 +1,257 @@
+"""Every screen of the page, one after the other: the one list that pictures, axe and the audit go through.
+
+A further screen is one line in `SCENES` and the steps that lead to it from the screen before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.looking import wait_until_drawn
+from tests.browser.visitor import Visitor
+from tests.server.process import ServerProcess
+from web.words import words
+
+PILOT = """
+([code, wanted]) => new Promise((resolve, reject) => {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/r/${code}/socket`);
+  const send = (request) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...request }));
+  let last = "";
+  socket.onmessage = ({ data }) => {
+    const view = JSON.parse(data);
+    if (view.kind === "refused") reject(new Error(data));
+    if (view.kind !== "view") return;
+    const { room, hand, you } = view;
+    if (room.phase === wanted) { socket.close(); resolve(); return; }
+    const turn = `${room.phase} ${hand?.number} ${hand?.turn_no} ${you.cards !== null}`;
+    if (!hand || turn === last) return;
+    last = turn;
+    if (room.phase === "review") send({ kind: "next", hand: hand.number });
+    else if (you.cards === null) send({ kind: "look", hand: hand.number });
+    else if (hand.turn !== you.seat) last = "";
+    else if (room.phase === "bidding") send({ kind: "bid", hand: hand.number, bid: 4 });
+    else if (you.legal.length) send({ kind: "play", hand: hand.number, turn_no: hand.turn_no, card: you.legal.at(-1) });
+  };
+})
+"""
+"""Plays a seat's cards, any that are legal, until the room is in the wanted phase."""
+
+REST_MS = 1600
+"""How long four cards lie at the page's speed "slow"."""
+
+HOLD = f"""
+const hurry = window.setTimeout;
+window.setTimeout = (act, ms, ...rest) => (ms === {REST_MS} ? 0 : hurry(act, ms, ...rest));
+localStorage["spades:settings"] = JSON.stringify({{ speed: "slow", motion: "off" }});
+dispatchEvent(new Event("spades:settings"));
+"""
+"""On a page: the next four cards lie until somebody taps."""
+
+
+class Stage:
+    """Who is at the page while the scenes go by. `ana` plays a match against guests that take no time."""
+
+    def __init__(self, browser: Browser, server: ServerProcess) -> None:
+        self.browser = browser
+        self.server = server
+        self.met: list[Visitor] = []
+        self.ana = self.meet("Ana")
+        self.room = ""
+
+    def meet(self, name: str) -> Visitor:
+        """A further person, at a browser of their own."""
+        self.met.append(Visitor(self.browser, self.server.address, name))
+        return self.met[-1]
+
+    def pilot(self, phase: str) -> None:
+        """Let Ana's cards be played in another tab until the room is in this phase, and come back."""
+        other = self.ana.new_page()
+        other.goto("/rules")
+        other.evaluate(PILOT, [self.room.rsplit("/")[-1], phase])
+        other.close()
+        self.ana.page.goto(self.room)
+
+
+class Scene(NamedTuple):
+    """A screen and the way to it. `whole`: it scrolls as a page does, so that a picture shows all of it."""
+
+    name: str
+    reach: Callable[[Stage], Page]
+    whole: bool = False
+
+
+def rules(stage: Stage) -> Page:
+    stage.ana.page.goto("/rules")
+    return stage.ana.page
+
+
+def home(stage: Stage) -> Page:
+    stage.ana.page.goto("/")
+    return stage.ana.page
+
+
+def gone(stage: Stage) -> Page:
+    visitor = stage.meet("Gus")
+    visitor.page.goto("/r/0000-0000-0000-0000")
+    return visitor.page
+
+
+def lobby(stage: Stage) -> Page:
+    """Three have sat down at Ana's table; two are ready."""
+    ana = stage.ana
+    ana.call_guests()
+    stage.room = ana.make_room()
+    for seat, name in enumerate(["Ben", "Cleo"], 1):
+        other = stage.meet(name)
+        other.join(stage.room, seat)
+        other.get_ready()
+    ready = words("lobby.ready")
+    ana.until(f"seen.plates[1].includes('{ready}') && seen.plates[2].includes('{ready}')")
+    return ana.page
+
+
+def join(stage: Stage) -> Page:
+    """Whoever follows the link finds a seat that is free."""
+    dan = stage.meet("Dan")
+    dan.page.goto(stage.room)
+    dan.page.get_by_label(words("name.label")).wait_for()
+    return dan.page
+
+
+def blind(stage: Stage) -> Page:
+    """A match of Ana alone with guests."""
+    ana = stage.ana
+    stage.room = ana.make_room()
+    ana.get_ready()
+    ana.button(words("lobby.start")).click()
+    ana.until("seen.asks === 'look' && seen.blind")
+    return ana.page
+
+
+def bidding(stage: Stage) -> Page:
+    stage.ana.look()
+    stage.ana.until("seen.asks === 'bid'")
+    return stage.ana.page
+
+
+def play(stage: Stage) -> Page:
+    """A turn with cards on the table and a few tricks behind."""
+    ana = stage.ana
+    ana.bid(takes=True)
+    while len((seen := ana.until("seen.asks === 'play'")).trick) < 2 or len(seen.hand) > 9:
+        ana.play(takes=True)
+    return ana.page
+
+
+def raised(stage: Stage) -> Page:
+    """A card is chosen; an only one is so by itself."""
+    ana = stage.ana
+    seen = ana.see()
+    if not seen.raised:
+        ana.tap_until(seen.legal[0], f"seen.raised.includes('{seen.legal[0]}')")
+    return ana.page
+
+
+def trick_end(stage: Stage) -> Page:
+    """Four cards lie, and go on lying."""
+    ana = stage.ana
+    ana.page.evaluate(HOLD)
+    ana.play_card(ana.see().raised[0])
+    ana.button(words("rest.skip")).wait_for()
+    return ana.page
+
+
+def menu(stage: Stage) -> Page:
+    ana = stage.ana
+    ana.button(words("rest.skip")).click()
+    ana.until("seen.asks === 'play'")
+    ana.button(words("menu.button")).click()
+    ana.page.get_by_role("dialog").wait_for()
+    return ana.page
+
+
+def settings(stage: Stage) -> Page:
+    return entry(stage, "settings")
+
+
+def keys(stage: Stage) -> Page:
+    return entry(stage, "help")
+
+
+def entry(stage: Stage, name: str) -> Page:
+    """One of the menu's dialogs."""
+    page = stage.ana.page
+    page.keyboard.press("Escape")
+    stage.ana.button(words("menu.button")).click()
+    page.get_by_role("dialog").get_by_role("button", name=words(f"{name}.title")).click()
+    page.get_by_role("heading", name=words(f"{name}.title")).wait_for()
+    return page
+
+
+def second_tab(stage: Stage) -> Page:
+    """The tab that has lost its seat to another."""
+    ana = stage.ana
+    ana.page.keyboard.press("Escape")
+    other = ana.new_page()
+    other.goto(stage.room)
+    ana.page.get_by_role("heading", name=words("elsewhere.title")).wait_for()
+    other.close()
+    return ana.page
+
+
+def review(stage: Stage) -> Page:
+    stage.pilot("review")
+    stage.ana.page.locator("[data-mark]").wait_for()
+    return stage.ana.page
+
+
+def over(stage: Stage) -> Page:
+    stage.pilot("over")
+    stage.ana.page.locator("[data-mark]").wait_for()
+    return stage.ana.page
+
+
+def lost(stage: Stage) -> Page:
+    """A hand whose server is out of reach; until the scene is left."""
+    ana = stage.ana
+    ana.practise()
+    ana.until("seen.asks || seen.turn >= 0")
+    stage.server.kill()
+    ana.until("seen.lost")
+    return ana.page
+
+
+SCENES = [
+    Scene("rules", rules, whole=True),
+    Scene("home", home, whole=True),
+    Scene("gone", gone, whole=True),
+    Scene("lobby", lobby, whole=True),
+    Scene("join", join, whole=True),
+    Scene("blind", blind),
+    Scene("bidding", bidding),
+    Scene("play", play),
+    Scene("raised", raised),
+    Scene("trick-end", trick_end),
+    Scene("menu", menu),
+    Scene("settings", settings),
+    Scene("help", keys),
+    Scene("second-tab", second_tab),
+    Scene("review", review),
+    Scene("over", over),
+    Scene("lost", lost),
+]
+
+
+def scenes(browser: Browser, server: ServerProcess) -> Iterator[tuple[Scene, Page]]:
+    """Each scene and the page that shows it, in order. The server is down in the last, and up again after it."""
+    stage = Stage(browser, server)
+    for scene in SCENES:
+        page = scene.reach(stage)
+        wait_until_drawn(page)
+        yield scene, page
+    server.start()
+    for visitor in stage.met:
+        visitor.context.close()
