@@ -40,9 +40,9 @@ audit: ## measure the page: bytes, axe, speed, each figure beside its goal
 	@tools/install dev
 	@.venv/bin/python -m tools.audit
 
-screenshots: ## pictures of every screen, light and dark, into FOLDER (docs/screenshots)
+screenshots: ## pictures of every screen, light and dark, into FOLDER; SCREENS names some
 	@tools/install dev
-	@.venv/bin/python -m tools.screenshots $(FOLDER)
+	@.venv/bin/python -m tools.screenshots $(or $(FOLDER),build/screenshots) $(SCREENS)
 
 lock: ## renew requirements.lock and requirements-dev.lock from pyproject.toml
 	@tools/lock
