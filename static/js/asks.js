@@ -187,8 +187,8 @@ export class Asks {
 
   /** @param {string} name @param {number} [about] the seat it is about */
   async open(name, about = 0) {
-    await this.table.parts.fetchDialogs();
-    if (this.table.parts.around.dialog) this.set({ dialog: name, about, file: "", note: null });
+    if (await this.table.parts.fetchDialogs(name)) this.set({ dialog: name, about, file: "", note: null });
+    else this.say(t("link.out"), true);
   }
 
   /** Goes on from this device's copy of the room. */

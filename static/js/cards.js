@@ -5,8 +5,8 @@ import { t } from "./strings.js";
 /** @import { Bid, Card, Hand } from "./protocol.js" */
 
 export const RANKS = "23456789TJQKA";
-/** Suits as a hand shows them: colours apart, trump on the right. */
-export const SUITS = "DCHS";
+/** Suits from left to right, trump last: as they rank, or so that two of a colour never touch. */
+const ORDERS = { suits: "CDHS", colours: "DCHS", ranks: "DCHS" };
 
 /** @param {Card} card */
 export const rank = (card) => card[0];
@@ -29,10 +29,10 @@ export const cardShort = (card) => t("card.name", { rank: rankText(card), suit: 
  * The hand as its player likes it.
  *
  * @param {Card[]} cards
- * @param {"suits" | "ranks"} sort
+ * @param {keyof typeof ORDERS} sort
  */
 export function sorted(cards, sort) {
-  const bySuit = (/** @type {Card} */ card) => SUITS.indexOf(card[1]);
+  const bySuit = (/** @type {Card} */ card) => (ORDERS[sort] ?? ORDERS.colours).indexOf(card[1]);
   const byRank = (/** @type {Card} */ card) => RANKS.indexOf(card[0]);
   const key =
     sort === "ranks"

@@ -1,5 +1,6 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
+import { Back } from "./back.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
@@ -17,7 +18,6 @@ const KEYS = ["arrows", "enter", "suits", "l", "t", "b", "p", "w", "m", "r", "he
 /** @type {Record<string, (view: View, ui: Ui, act: Act) => unknown>} */
 const BODIES = {
   menu,
-  settings,
   help,
   react,
   last: lastTrick,
@@ -28,6 +28,20 @@ const BODIES = {
   host,
   saves,
 };
+
+/** Bodies that are fetched when they are first opened. */
+const LATE = new Map([["settings", "./settings.js"]]);
+
+/** @param {import("./back.js").Door} door */
+export const backed = (door) => new Back(door);
+
+/** Gets what a dialog needs; false where it is out of reach. @param {string} name @param {(path: string) => Promise<any>} fetched */
+export async function prepare(name, fetched) {
+  const path = LATE.get(name);
+  const module = path && !BODIES[name] ? await fetched(path) : null;
+  if (module) BODIES[name] = module.body;
+  return name in BODIES;
+}
 
 /** The one open dialog. @param {View} view @param {Ui} ui @param {Act} act */
 export function dialog(view, ui, act) {
@@ -75,38 +89,6 @@ const timeLine = ({ turn_limit, grace }) =>
     t(turn_limit ? "host.limit.line" : "host.nolimit.line", { n: turn_limit }),
     t("host.grace.line", { n: grace }),
   ].join(" ");
-
-/** @param {View} _view @param {Ui} ui */
-function settings(_view, ui) {
-  const now = ui.settings;
-  return html`<form class="settings" @submit=${(/** @type {SubmitEvent} */ e) => e.preventDefault()}>
-    ${segments("theme", ["auto", "light", "dark"], now.theme)}
-    ${segments("speed", ["slow", "normal", "fast", "off"], now.speed)}
-    ${segments("motion", ["auto", "off"], now.motion)}
-    ${segments("deck", ["four", "classic"], now.deck)}
-    ${segments("sort", ["suits", "ranks"], now.sort)}
-    ${toggle("oneTap", now.oneTap)}
-    ${toggle("keys", now.keys)}
-    ${toggle("sound", now.sound)}
-    <label class="field"><span>${t("set.volume")}</span><input type="range" min="0" max="1" step="0.1" .value=${String(now.volume)} ?disabled=${!now.sound}
-      @change=${(/** @type {globalThis.Event} */ e) => store.change({ volume: Number(/** @type {HTMLInputElement} */ (e.target).value) })}></label>
-    <p class="aside">${t("set.kept")}</p>
-  </form>`;
-}
-
-/** @param {string} name @param {string[]} values @param {string} now */
-const segments = (
-  name,
-  values,
-  now,
-) => html`<fieldset class="row"><legend>${t(`set.${name}`)}</legend><div class="segments">
-  ${values.map((value) => html`<button type="button" aria-pressed=${value === now ? "true" : "false"} @click=${() => store.change({ [name]: value })}>${t(`set.${name}.${value}`)}</button>`)}
-</div></fieldset>`;
-
-/** @param {string} name @param {boolean} on */
-const toggle = (name, on) => html`<label class="switch"><input type="checkbox" role="switch" .checked=${on}
-  @change=${(/** @type {globalThis.Event} */ e) => store.change({ [name]: /** @type {HTMLInputElement} */ (e.target).checked })}>
-  <span><b>${t(`set.${name}`)}</b><small>${t(`set.${name}.why`)}</small></span></label>`;
 
 /** @param {View} _view @param {Ui} ui */
 function help(_view, ui) {

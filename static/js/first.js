@@ -1,5 +1,5 @@
 // @ts-check
-// Runs before the first paint, as a classic script: sets theme and deck colours, so that nothing flashes.
+// Runs before the first paint, as a classic script: sets theme, deck, card size and motion, so that nothing flashes.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -13,7 +13,8 @@
       kept.theme === "light" || kept.theme === "dark" ? kept.theme : dark.matches ? "dark" : "light";
     root.dataset.theme = theme;
     root.dataset.deck = kept.deck === "classic" ? "classic" : "four";
-    root.dataset.motion = kept.motion === "off" ? "off" : "auto";
+    root.dataset.cards = ["small", "large"].includes(kept.cards) ? kept.cards : "normal";
+    root.dataset.motion = kept.motion === "off" || kept.speed === "off" ? "off" : "auto";
   };
   paint();
   dark.addEventListener("change", paint);

@@ -26,9 +26,12 @@ export async function late(path) {
 
 /** The drawings that are loaded so far; each new one is drawn at once. */
 export class Parts {
-  /** @param {() => void} draw */
-  constructor(draw) {
+  /** @param {() => void} draw @param {import("./back.js").Door} door */
+  constructor(draw, door) {
     this.draw = draw;
+    this.door = door;
+    /** @type {import("./back.js").Back | undefined} */
+    this.back = undefined;
     /** @type {Partial<Record<ScreenName, Draw>>} */
     this.screens = {};
     /** @type {{ panel?: Draw, banner?: Draw, dialog?: Draw }} */
@@ -56,10 +59,14 @@ export class Parts {
     this.fetchDialogs();
   }
 
-  async fetchDialogs() {
-    this.around.dialog ??= (await late("./dialogs.js"))?.dialog;
+  /** What dialogs need, and what this one needs; false where it is out of reach. @param {string} [name] */
+  async fetchDialogs(name = "menu") {
+    const dialogs = await late("./dialogs.js");
+    this.around.dialog ??= dialogs?.dialog;
+    this.back ??= dialogs?.backed(this.door);
     this.around.banner ??= (await late("./room.js"))?.banner;
     this.draw();
+    return dialogs ? dialogs.prepare(name, late) : false;
   }
 
   async fetchPanel() {

@@ -6,13 +6,20 @@
  *
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
- * @property {"auto" | "off"} motion
+ * @property {"four" | "classic"} deck
+ * @property {"small" | "normal" | "large"} cards how big the own cards are
+ * @property {"suits" | "colours" | "ranks"} sort
+ * @property {boolean} oneTap
+ * @property {boolean} intention a card raised early is sent as soon as it is legal
+ * @property {boolean} only the only legal card is sent by itself
+ * @property {boolean} tips
  * @property {"slow" | "normal" | "fast" | "off"} speed
+ * @property {"auto" | "off"} motion
  * @property {boolean} sound
  * @property {number} volume 0 to 1
- * @property {"four" | "classic"} deck
- * @property {boolean} oneTap
- * @property {"suits" | "ranks"} sort
+ * @property {boolean} vibration
+ * @property {boolean} notify when it is this player's turn in a hidden tab
+ * @property {"full" | "brief" | "turn"} announce
  * @property {boolean} keys single keys that ask and jump
  *
  * The copy of a practice match, sealed by the server. `version` is the room's at that moment.
@@ -24,13 +31,20 @@ const PREFIX = "spades:";
 /** @type {Settings} */
 export const DEFAULTS = {
   theme: "auto",
-  motion: "auto",
+  deck: "four",
+  cards: "normal",
+  sort: "colours",
+  oneTap: false,
+  intention: false,
+  only: false,
+  tips: true,
   speed: "normal",
+  motion: "auto",
   sound: true,
   volume: 0.5,
-  deck: "four",
-  oneTap: false,
-  sort: "suits",
+  vibration: true,
+  notify: false,
+  announce: "full",
   keys: true,
 };
 
@@ -94,5 +108,11 @@ export const settings = () => ({ ...DEFAULTS, ...read("settings", {}) });
 /** @param {Partial<Settings>} part */
 export function change(part) {
   write("settings", { ...settings(), ...part });
+  dispatchEvent(new Event("spades:settings"));
+}
+
+/** All settings as they are for somebody who never changed one. */
+export function reset() {
+  drop("settings");
   dispatchEvent(new Event("spades:settings"));
 }

@@ -37,7 +37,10 @@ export class Table {
     /** @type {View | null} */
     this.view = null;
     this.ui = fresh(store.settings(), store.read("name", ""));
-    this.parts = new Parts(() => this.draw());
+    this.parts = new Parts(() => this.draw(), {
+      open: () => this.ui.dialog !== null,
+      close: () => this.act.close(),
+    });
     this.voice = new Announcer(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-live]")]));
     this.act = new Asks(this);
     this.focus = new Focus(root);
@@ -116,6 +119,7 @@ export class Table {
     this.focus.keep();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
+    this.parts.back?.settle();
     document.title = view ? titleOf(view) : t("title.opening");
   }
 

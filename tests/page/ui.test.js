@@ -108,9 +108,10 @@ test("each player sits at the bottom of the own screen, the next clockwise on th
   );
 });
 
-test("a hand is sorted by suit or by rank as its player likes", () => {
+test("a hand is sorted by suit, with colours apart or by rank as its player likes", () => {
   const cards = ["AC", "2S", "TD", "KH"];
-  assert.deepEqual(sorted(cards, "suits"), ["TD", "AC", "KH", "2S"]);
+  assert.deepEqual(sorted(cards, "suits"), ["AC", "TD", "KH", "2S"]);
+  assert.deepEqual(sorted(cards, "colours"), ["TD", "AC", "KH", "2S"]);
   assert.deepEqual(sorted(cards, "ranks"), ["2S", "TD", "KH", "AC"]);
 });
 

@@ -1,0 +1,32 @@
+// @ts-check
+/** Back closes the open dialog instead of leaving the table: while one is open, history has an entry for it. */
+
+const MARK = "dialog";
+const marked = () => history.state === MARK;
+
+/** Is a dialog open, and how is it closed? @typedef {{ open: () => boolean, close: () => void }} Door */
+
+export class Back {
+  /** @param {Door} door */
+  constructor(door) {
+    this.door = door;
+    this.going = false;
+    addEventListener("popstate", () => this.went());
+    this.settle();
+  }
+
+  /** Makes history fit the page: one entry more while a dialog is open, none of an older page's. */
+  settle() {
+    if (this.going || this.door.open() === marked()) return;
+    this.going = marked();
+    if (this.going) history.back();
+    else history.pushState(MARK, "");
+  }
+
+  /** Somebody pressed Back, or `settle` did. */
+  went() {
+    if (!this.going && !marked() && this.door.open()) this.door.close();
+    this.going = false;
+    this.settle();
+  }
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** The settings of this device. Where nothing is set, the browser's own preferences hold. */
+import { html, nothing } from "../vendor/lit-html.js";
+import * as store from "./store.js";
+import { t } from "./strings.js";
+
+/** @import { View } from "./protocol.js" */
+/** @import { Settings } from "./store.js" */
+/** @import { Ui } from "./ui.js" */
+/** @import { Act } from "./table.js" */
+
+/** @param {View} _view @param {Ui} ui @param {Act} act */
+export const body = (
+  _view,
+  { settings: now, note },
+  act,
+) => html`<form class="settings" @submit=${(/** @type {SubmitEvent} */ e) => e.preventDefault()}>
+  ${group("look", [
+    segments("theme", ["auto", "light", "dark"], now),
+    segments("deck", ["four", "classic"], now),
+    segments("cards", ["small", "normal", "large"], now),
+    segments("sort", ["suits", "colours", "ranks"], now),
+  ])}
+  ${group("play", [
+    toggle("oneTap", now),
+    toggle("only", now),
+    toggle("intention", now),
+    toggle("tips", now),
+  ])}
+  ${group("feel", [
+    segments("speed", ["slow", "normal", "fast", "off"], now),
+    segments("motion", ["auto", "off"], now),
+    toggle("sound", now),
+    volume(now, act),
+    canVibrate() ? toggle("vibration", now) : nothing,
+  ])}
+  ${group("calls", [
+    canNotify() ? toggle("notify", now, (on) => askToNotify(on, act)) : nothing,
+    note?.bad ? html`<p class="bad" role="alert">${note.text}</p>` : nothing,
+    segments("announce", ["full", "brief", "turn"], now),
+    html`<p class="aside">${t(`set.announce.${now.announce}.why`)}</p>`,
+    toggle("keys", now),
+  ])}
+  <button type="button" class="plain" @click=${store.reset}>${t("set.reset")}</button>
+  <p class="aside">${t("set.kept")}</p>
+</form>`;
+
+/** @param {string} name @param {unknown[]} rows */
+const group = (name, rows) =>
+  html`<section class="group"><h3>${t(`set.group.${name}`)}</h3>${rows}</section>`;
+
+/** One of a few values. @param {keyof Settings} name @param {string[]} values @param {Settings} now */
+const segments = (
+  name,
+  values,
+  now,
+) => html`<fieldset class="row"><legend>${t(`set.${name}`)}</legend><div class="segments">
+  ${values.map((value) => html`<button type="button" aria-pressed=${value === now[name] ? "true" : "false"} @click=${() => store.change({ [name]: value })}>${t(`set.${name}.${value}`)}</button>`)}
+</div></fieldset>`;
+
+/** On or off. @param {keyof Settings} name @param {Settings} now @param {(on: boolean) => void} [then] */
+const toggle = (
+  name,
+  now,
+  then = (on) => store.change({ [name]: on }),
+) => html`<label class="switch"><input type="checkbox" role="switch" .checked=${!!now[name]}
+  @change=${(/** @type {globalThis.Event} */ e) => then(/** @type {HTMLInputElement} */ (e.target).checked)}>
+  <span><b>${t(`set.${name}`)}</b><small>${t(`set.${name}.why`)}</small></span></label>`;
+
+/** A new volume is heard at once. @param {Settings} now @param {Act} act */
+const volume = (now, act) => html`<label class="field"><span>${t("set.volume")}</span>
+  <input type="range" min="0.1" max="1" step="0.1" .value=${String(now.volume)} ?disabled=${!now.sound} @change=${(
+    /** @type {globalThis.Event} */ e,
+  ) => {
+    store.change({ volume: Number(/** @type {HTMLInputElement} */ (e.target).value) });
+    act.table.sound("turn");
+  }}></label>`;
+
+/** Desktops have the call too, and nothing that shakes. */
+const canVibrate = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+
+const canNotify = () => "Notification" in globalThis && isSecureContext;
+
+/** The browser is asked only now that its player wants it. @param {boolean} on @param {Act} act */
+async function askToNotify(on, act) {
+  const granted = on && (await Notification.requestPermission()) === "granted";
+  store.change({ notify: granted });
+  if (on && !granted) act.say(t("set.notify.denied"), true);
+}

@@ -1,0 +1,81 @@
+"""What a player sets on this device, and how a dialog is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.visitor import PHONE, Visitor
+from web.words import words
+
+pytestmark = pytest.mark.browser
+
+Meet = Callable[..., Visitor]
+
+
+def at_the_table(meet: Meet) -> Visitor:
+    """Ana practises on a phone, and is asked for her bid."""
+    ana = meet("Ana", PHONE)
+    ana.call_guests()
+    ana.practise()
+    ana.until("seen.asks === 'bid'")
+    return ana
+
+
+def open_settings(ana: Visitor) -> Locator:
+    ana.button(words("menu.button")).tap()
+    ana.button(words("settings.title")).tap()
+    dialog = ana.page.get_by_role("dialog", name=words("settings.title"))
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_back_closes_the_open_dialog_and_stays_at_the_table(meet: Meet) -> None:
+    ana = at_the_table(meet)
+    room = ana.page.url
+    dialog = open_settings(ana)
+    ana.page.go_back()
+    expect(dialog).to_be_hidden()
+    assert ana.page.url == room
+    assert ana.bid(takes=True)
+    ana.page.go_back()
+    expect(ana.button(words("home.practise"))).to_be_visible()
+
+
+def test_a_dialog_closed_by_its_cross_costs_no_second_back(meet: Meet) -> None:
+    ana = at_the_table(meet)
+    dialog = open_settings(ana)
+    dialog.get_by_role("button", name=words("close")).tap()
+    expect(dialog).to_be_hidden()
+    ana.page.go_back()
+    expect(ana.button(words("home.practise"))).to_be_visible()
+
+
+def test_a_setting_shows_at_once_outlives_a_reload_and_can_be_reset(meet: Meet) -> None:
+    ana = at_the_table(meet)
+    root = ana.page.locator("html")
+    dialog = open_settings(ana)
+    dialog.get_by_role("button", name=words("set.theme.dark")).tap()
+    dialog.get_by_role("button", name=words("set.cards.large")).tap()
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-cards", "large")
+    ana.page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    ana.until("seen.asks === 'bid'")
+    open_settings(ana).get_by_role("button", name=words("set.reset")).tap()
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("data-cards", "normal")
+
+
+def test_the_hand_lies_in_the_order_that_is_set(meet: Meet) -> None:
+    ana = at_the_table(meet)
+    dialog = open_settings(ana)
+    for sort, order in (("suits", "CDHS"), ("colours", "DCHS")):
+        choice = dialog.get_by_role("button", name=words(f"set.sort.{sort}"))
+        choice.tap()
+        expect(choice).to_have_attribute("aria-pressed", "true")
+        ana.until("true")
+        suits = [card[1] for card in ana.until("seen.hand.length === 13").hand]
+        assert suits == sorted(suits, key=order.index)
