@@ -1,5 +1,6 @@
 // @ts-check
 import { codeIn } from "./code.js";
+import { close } from "./diary.js";
 import { goOn } from "./saves.js";
 import * as store from "./store.js";
 
@@ -7,9 +8,12 @@ const base = document.documentElement.dataset.base ?? "";
 const offer = document.getElementById("copy");
 const told = document.getElementById("told");
 const copy = store.saved();
+const code = codeIn(location.pathname);
+
+if (code) close(code);
 
 /** Where this very room was a practice match, its copy on this device goes on. */
-if (offer && told && copy && copy.code === codeIn(location.pathname)) {
+if (offer && told && copy && copy.code === code) {
   offer.hidden = false;
   document.getElementById("gone")?.setAttribute("hidden", "");
   offer.querySelector("button")?.addEventListener("click", async ({ currentTarget }) => {

@@ -1,6 +1,7 @@
 // @ts-check
 /** What comes from the server, and what it changes on this page. */
 import { SLOW_MS } from "./asks.js";
+import { late } from "./parts.js";
 import { adviceText, spoken } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
@@ -42,6 +43,7 @@ function seen(table, view) {
   ui.log = [...ui.log, ...words].slice(-LOG_LINES);
   table.voice.say(words);
   table.promised(view);
+  if (view.room.phase !== "playing") noteDown(view);
   if (rests) table.restFor(REST_MS[ui.settings.speed]);
   if (!jump) soundOf(table, view);
   table.draw();
@@ -116,6 +118,11 @@ function nudged(table, { seat, by }) {
 async function minded(table, view) {
   store.write("solo", table.place.code);
   (await import("./saves.js")).forgetEnded(view);
+}
+
+/** The device's diary finds the way back to this table. @param {View} view */
+async function noteDown(view) {
+  (await late("./diary.js"))?.note(view);
 }
 
 /** A copy of the practice match, for the day that the server has lost its room. @param {Table} table @param {SaveMessage} save */

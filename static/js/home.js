@@ -1,5 +1,6 @@
 // @ts-check
 import { codeIn } from "./code.js";
+import * as diary from "./diary.js";
 import { dataIn, download, goOn } from "./saves.js";
 import * as store from "./store.js";
 
@@ -7,6 +8,8 @@ const base = document.documentElement.dataset.base ?? "";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
 const onward = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
+const back = /** @type {HTMLAnchorElement} */ (document.getElementById("back"));
+const shelf = /** @type {HTMLElement} */ (document.getElementById("visits"));
 const replace = /** @type {HTMLDialogElement} */ (document.getElementById("replace"));
 const failed = /** @type {HTMLElement} */ (document.getElementById("failed"));
 const badFile = /** @type {HTMLElement} */ (document.getElementById("badfile"));
@@ -67,6 +70,24 @@ async function offerSolo() {
   if (!unfinished() && !answer?.ok) return;
   onward.href = `${base}/r/${code}`;
   onward.hidden = false;
+}
+
+/** The way back to the table with friends that was seen last, as long as the server has it. */
+async function offerTable() {
+  const place = diary.openTable(diary.kept(), Date.now());
+  const answer = place && (await roomOf(place.code));
+  if (place && answer?.status === 404) diary.close(place.code);
+  if (!place || !answer?.ok) return;
+  back.href = `${base}/r/${place.code}`;
+  const names = diary.others(place).join(" · ");
+  tell(/** @type {HTMLElement} */ (back.querySelector("span")), names || back.dataset.alone);
+  back.hidden = false;
+}
+
+/** Everything that this device knows of earlier evenings. */
+async function lookBack() {
+  await Promise.all([offerSolo(), offerTable()]);
+  if (diary.kept().length) (await import("./shelf.js")).shelve(shelf, base);
 }
 
 /** Goes on at the practice table; from the copy where its room is gone. */
@@ -153,6 +174,6 @@ document.getElementById("import")?.addEventListener("change", async ({ currentTa
   // The same file chosen once more is a change again.
   input.value = "";
 });
-addEventListener("pageshow", ({ persisted }) => persisted && offerSolo());
+addEventListener("pageshow", ({ persisted }) => persisted && lookBack());
 recall();
-offerSolo();
+lookBack();

@@ -7,6 +7,7 @@ if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: {} });
 Object.assign(globalThis, {
   document: {
     hidden: false,
+    documentElement: { lang: "en", dataset: {} },
     createComment: nothing,
     createTreeWalker: nothing,
     getElementById: () => null,

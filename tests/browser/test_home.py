@@ -1,0 +1,54 @@
+"""The first page knows the way back: to a table with friends, and to what this device has seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.visitor import PHONE, Visitor
+from web.words import words
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_table_with_friends_is_found_again_from_home(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana", PHONE)
+    room = ana.make_room()
+    ana.page.goto("/")
+    ana.page.get_by_role("link", name=words("home.back")).click()
+    ana.button(words("lobby.ready.ask")).wait_for()
+    assert ana.page.url == room
+
+
+def test_lines_of_the_list_are_removed_one_by_one_and_all_at_once(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana", PHONE)
+    for _ in range(3):
+        ana.make_room()
+    ana.page.goto("/")
+    lines = ana.page.locator("#visits li")
+    lines.nth(2).wait_for()
+    lines.nth(0).get_by_role("button").click()
+    lines.nth(2).wait_for(state="detached")
+    ana.button(words("visits.clear")).click()
+    ana.button(words("visits.clear.sure")).click()
+    ana.page.locator("#visits").wait_for(state="hidden")
+    assert ana.page.evaluate("localStorage['spades:tables']") == "[]"
+
+
+def test_a_room_that_is_gone_is_said_so_in_the_list(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana", PHONE)
+    room = ana.make_room()
+    forgotten = "ZZZZZZZZZZZZZZZZ"
+    kept = ana.page.evaluate("localStorage['spades:tables']")
+    ana.page.evaluate(
+        "text => localStorage.setItem('spades:tables', text)",
+        json.dumps([{**json.loads(kept)[0], "code": forgotten}]),
+    )
+    ana.page.goto(f"/r/{forgotten}")
+    ana.page.goto("/")
+    ana.page.get_by_text(words("visits.gone")).wait_for()
+    assert room.rsplit("/")[-1] not in ana.page.content()
+    # Chromium writes every 404 down.
+    ana.complaints.clear()
