@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import chromium_running
 from tests.browser.looking import wait_until_still
-from tests.browser.scenes import SCENES, Scene, scenes
+from tests.browser.scenes import SCENES, Scene, Stage, scenes
 from tests.server.process import running
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1280, 800), (844, 390)]
@@ -42,7 +42,7 @@ def main(folder: Path, names: Collection[str]) -> None:
         )
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as tables, running(Path(tables)) as server, chromium_running() as browser:
-        for scene, page in scenes(browser, server):
+        for scene, page in scenes(Stage(browser, server)):
             if not names or scene.name in names:
                 take(folder, scene, page)
                 print(f"== {scene.name}", flush=True)

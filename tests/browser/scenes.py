@@ -245,13 +245,12 @@ SCENES = [
 ]
 
 
-def scenes(browser: Browser, server: ServerProcess) -> Iterator[tuple[Scene, Page]]:
+def scenes(stage: Stage) -> Iterator[tuple[Scene, Page]]:
     """Each scene and the page that shows it, in order. The server is down in the last, and up again after it."""
-    stage = Stage(browser, server)
     for scene in SCENES:
         page = scene.reach(stage)
         wait_until_drawn(page)
         yield scene, page
-    server.start()
+    stage.server.start()
     for visitor in stage.met:
         visitor.context.close()

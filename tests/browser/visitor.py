@@ -20,6 +20,13 @@ TRY_MS = 2_000
 UNREACHED = "net::ERR_CONNECTION_"
 """In a complaint: the server was down or going down, as some tests want it."""
 
+BREACHES = """
+addEventListener("securitypolicyviolation", (breach) => {
+  console.error(`policy: ${breach.effectiveDirective} ${breach.blockedURI}`);
+});
+"""
+"""On a page: a breach of the content policy is a complaint, even one that the browser itself keeps quiet about."""
+
 Settings: TypeAlias = dict[str, Any]
 QUICK: Settings = {"speed": "off", "motion": "off"}
 """The page's own settings under which nothing rests and nothing moves."""
@@ -246,6 +253,7 @@ class Visitor:
     def _prepare(self, context: BrowserContext) -> None:
         settings = json.dumps(json.dumps(self.settings))
         context.add_init_script(f"localStorage['spades:settings'] ??= {settings}")
+        context.add_init_script(BREACHES)
         context.on("request", lambda request: self.requests.append(request.url))
 
     def _keep_frames(self, socket: WebSocket) -> None:
