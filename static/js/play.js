@@ -68,36 +68,40 @@ function hand(view, ui, act) {
     ${repeat(
       cards,
       (card) => card,
-      (card, i) =>
-        heldCard(view, ui, act, { card, place: place(i, upper, cards.length), stop: card === focus }),
+      (card, i) => heldCard(view, ui, act, { card, ...place(i, upper, cards.length), stop: card === focus }),
     )}
   </ul>`;
 }
 
-/** A card's place as CSS reads it: i of all in one row; c of n in row r of two. @param {number} i @param {number} upper @param {number} all */
+/** A card's place as CSS reads it: i of all in one row; c of n in one row of two. @param {number} i @param {number} upper @param {number} all */
 function place(i, upper, all) {
-  const row = i < upper ? 0 : 1;
-  return `--i:${i};--r:${upper === all ? 1 : row};--c:${row ? i - upper : i};--n:${row ? all - upper : upper}`;
+  const below = i >= upper;
+  const at = below ? [i - upper, all - upper] : [i, upper];
+  return { row: below || upper === all ? 1 : 0, place: `--i:${i};--c:${at[0]};--n:${at[1]}` };
 }
 
 /** @param {number} n */
 const facedown = (n) => html`<ul class="hand" aria-label=${t("hand.hidden", { n })} .style=${`--t:${n}`}>
-  ${Array.from({ length: n }, (_, i) => html`<li class="held" .style=${place(i, Math.ceil(n / 2), n)}><span class="card">${back()}</span></li>`)}
+  ${Array.from({ length: n }, (_, i) => hidden(place(i, Math.ceil(n / 2), n)))}
 </ul>`;
+
+/** @param {{ row: number, place: string }} at */
+const hidden = ({ row, place }) =>
+  html`<li class="held" data-row=${row} .style=${place}><span class="card">${back()}</span></li>`;
 
 /**
  * @param {View} view
  * @param {Ui} ui
  * @param {Act} act
- * @param {{ card: Card, place: string, stop: boolean }} at
+ * @param {{ card: Card, row: number, place: string, stop: boolean }} at
  */
-function heldCard(view, ui, act, { card, place, stop }) {
+function heldCard(view, ui, act, { card, row, place, stop }) {
   const choosing = view.you.may.includes("play") && sentCard(view, ui) === null;
   const refused = choosing && !view.you.legal.includes(card);
   const why = whyNot(view);
   const best = advised(view, ui)?.choice === card;
   const name = best ? t("hint.mark", { name: cardName(card) }) : cardName(card);
-  return html`<li class="held" .style=${place}>
+  return html`<li class="held" data-row=${row} .style=${place}>
     <button
       class="card"
       data-card=${card}
