@@ -100,7 +100,7 @@ def test_every_rim_and_sign_can_be_told(theme: str) -> None:
 
 
 def test_no_style_asks_for_a_token_that_is_not_there() -> None:
-    styles = [path for path in (ROOT / "static/css").glob("*.css")]
+    styles = list((ROOT / "static/css").glob("*.css"))
     known = set(re.findall(r"(--[\w-]+):", "".join(map(text, styles))))
     by_pages = {"--t", "--i", "--c", "--n"}
     asked = {
