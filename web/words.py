@@ -1,6 +1,7 @@
-"""What a person reads: keyed strings, from the very file that the page reads.
+"""What a person reads: keyed strings, from the very files that the page reads.
 
-The file is a module for the browser (`export default {...};`) whose object is strict JSON.
+Each file is a module for the browser (`export default {...};`) whose object is strict JSON: one part of one
+language, such as what a match says. How to add a language: docs/translating.md.
 """
 
 from __future__ import annotations
@@ -17,11 +18,28 @@ LANGUAGE: Final = "en"
 
 
 @cache
-def strings(language: str = LANGUAGE) -> Mapping[str, str]:
-    """Every string of a language by its key."""
-    text = (folder("static") / "strings" / f"{language}.js").read_text(encoding="utf-8")
+def parts(language: str = LANGUAGE) -> Mapping[str, Mapping[str, str]]:
+    """The strings of a language by the part that they stand in."""
+    return {
+        path.stem: _part(path.read_text("utf-8"))
+        for path in (folder("static") / "strings" / language).iterdir()
+    }
+
+
+def _part(text: str) -> Mapping[str, str]:
     loaded: dict[str, str] = orjson.loads(text[text.index("{") : text.rindex("}") + 1])
     return loaded
+
+
+@cache
+def strings(language: str = LANGUAGE) -> Mapping[str, str]:
+    """Every string of a language by its key, English where it has none."""
+    return {
+        key: text
+        for one in (LANGUAGE, language)
+        for part in parts(one).values()
+        for key, text in part.items()
+    }
 
 
 def words(key: str, **params: object) -> str:

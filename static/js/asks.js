@@ -3,7 +3,7 @@ import { RANKS } from "./cards.js";
 import { hex } from "./socket.js";
 import { answerTo } from "./speech.js";
 import * as store from "./store.js";
-import { t } from "./strings.js";
+import { need, t } from "./strings.js";
 import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
 /** @import { Bid, Card, ClientMessage, Options } from "./protocol.js" */
@@ -193,7 +193,8 @@ export class Asks {
 
   /** Goes on from this device's copy of the room. */
   async goOn() {
-    (await import("./room.js")).goOnFrom(store.saved(), this);
+    const [{ goOnFrom }] = await Promise.all([import("./room.js"), need(["saves"])]);
+    goOnFrom(store.saved(), this);
   }
 
   async copy() {

@@ -1,23 +1,37 @@
 // @ts-check
 /** Modules that are needed later: fetched ahead where that can be, and again where it could not. */
 
+import { need } from "./strings.js";
+
 /** @import { Draw } from "./table.js" */
 
 const SCREENS = { lobby: "./lobby.js", play: "./play.js", review: "./review.js" };
 /** @typedef {keyof typeof SCREENS} ScreenName */
 
+/** @type {Record<string, string[]>} the parts of the strings that a module brings along */
+export const WORDS = {
+  "./lobby.js": ["lobby"],
+  "./review.js": ["lobby", "review", "reasons"],
+  "./panel.js": ["panel"],
+  "./room.js": ["menu", "lobby", "saves"],
+  "./dialogs.js": ["menu", "lobby", "saves", "panel"],
+  "./settings.js": ["settings"],
+};
+
 /** @type {Map<string, number>} how often a module could not be had */
 const missed = new Map();
 
 /**
- * A module that is needed later, null where it is out of reach.
+ * A module that is needed later with the words that it says, null where one is out of reach.
  * Some browsers keep a failed import for good, so each new try has an address of its own.
  * @param {string} path
  */
 export async function late(path) {
   const tries = missed.get(path) ?? 0;
+  const again = tries ? `?again=${tries}` : "";
   try {
-    return await import(tries ? `${path}?again=${tries}` : path);
+    const [module] = await Promise.all([import(path + again), need(WORDS[path] ?? [], again)]);
+    return module;
   } catch {
     missed.set(path, tries + 1);
     return null;

@@ -1,13 +1,51 @@
 // @ts-check
-import en from "../strings/en.js";
+const page = globalThis.document?.documentElement;
+
+/** The language that the server wrote the page in. */
+export const language = page?.lang || "en";
+
+/** The parts of a language, each a file of its folder: a page starts with few, and modules bring more along. */
+export const PARTS = [
+  "home",
+  "lobby",
+  "menu",
+  "panel",
+  "reasons",
+  "review",
+  "rules",
+  "saves",
+  "server",
+  "settings",
+  "table",
+  "visits",
+];
+/** Parts that the page's language has not in full: English fills them up. */
+const gaps = page?.dataset.gaps?.split(" ") ?? [];
 
 /** @type {Record<string, string>} */
-const words = en;
-const plural = new Intl.PluralRules("en");
+const words = {};
+const plural = new Intl.PluralRules(language);
+
+/** @param {string} code @param {string} part @param {string} again */
+const fetched = async (code, part, again) => (await import(`../strings/${code}/${part}.js${again}`)).default;
 
 /**
- * The sentence for a key, its `{name}` places filled. Where `n` is given, `key.one` or `key.other` is
- * taken if the file has it. A key without a sentence shows itself.
+ * Makes the sentences of some parts ready for `t`. `again`: what an address that failed before gets added.
+ *
+ * @param {string[]} parts
+ * @param {string} [again]
+ */
+export async function need(parts, again = "") {
+  const asked = parts.map(async (part) => {
+    const english = gaps.includes(part) ? await fetched("en", part, again) : {};
+    Object.assign(words, english, await fetched(language, part, again));
+  });
+  await Promise.all(asked);
+}
+
+/**
+ * The sentence for a key, its `{name}` places filled. Where `n` is given, its plural form is taken if the key has
+ * one. A key without a sentence shows itself.
  *
  * @param {string} key
  * @param {Record<string, string | number>} [params]
@@ -22,10 +60,13 @@ export function t(key, params = {}) {
 export const has = (key) => key in words;
 
 /** Several names or cards as one phrase. @param {string[]} items */
-export const listed = (items) => new Intl.ListFormat("en", { type: "conjunction" }).format(items);
+export const listed = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
 
 /** A number with a true minus sign. @param {number} n */
 export const signed = (n) => (n < 0 ? `−${-n}` : `${n}`);
 
 /** A change of score: always with its sign. @param {number} n */
 export const change = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+
+// Where no page says what it starts with, all is read.
+await need(page?.dataset.words?.split(" ").filter(Boolean) ?? PARTS);

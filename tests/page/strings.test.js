@@ -2,32 +2,93 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { change, signed, t } from "../../static/js/strings.js";
+import { WORDS } from "../../static/js/parts.js";
+import { change, PARTS, signed, t } from "../../static/js/strings.js";
 
 const at = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-const source = readFileSync(at("static/strings/en.js"), "utf8");
-/** @type {Record<string, string>} */
-const words = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
+/** @param {string} folder @param {string} end @returns {string[]} */
+const filesOf = (folder, end) =>
+  readdirSync(at(folder)).filter((/** @type {string} */ name) => name.endsWith(end));
+const read = (/** @type {string} */ path) => readFileSync(at(path), "utf8");
 
-/** Every text of a folder. @param {string} folder @param {string} end */
-const texts = (folder, end) =>
-  readdirSync(at(folder))
-    .filter((/** @type {string} */ name) => name.endsWith(end))
-    .map((/** @type {string} */ name) => readFileSync(at(`${folder}/${name}`), "utf8"));
+/** The English keys by part. @type {Record<string, string[]>} */
+const KEYS = Object.fromEntries(
+  filesOf("static/strings/en", ".js").map((file) => [
+    file.replace(".js", ""),
+    [...read(`static/strings/en/${file}`).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key),
+  ]),
+);
+const ALL = Object.values(KEYS).flat();
 
-test("every key that a module or a template asks for has its sentence", () => {
-  const asked = [...texts("static/js", ".js"), ...texts("templates", ".html")].flatMap((text) =>
-    [...text.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key),
+/** The keys that a text asks for: whole ones, and how those begin that end in a variable. @param {string} text */
+const asked = (text) =>
+  [...text.matchAll(/\bt\(\s*(?:\w[\w.() ]*\? )?(?:"([^"]+)" : )?["`]([^"`$]+)/g)].flatMap(
+    ([, one, other]) => (one ? [one, other] : [other]),
   );
-  assert.deepEqual(
-    asked.filter((key) => !(key in words) && !(`${key}.other` in words) && !key.endsWith(".")),
-    [],
+/** @param {string} key @param {string[]} keys */
+const stands = (key, keys) =>
+  keys.some((one) => one === key || one === `${key}.other` || (/[.]$/.test(key) && one.startsWith(key)));
+
+/** What the pages start with, by the module that each loads first. */
+const PAGES = filesOf("templates", ".html").map((file) => {
+  const text = read(`templates/${file}`);
+  const parts = text.match(/\{% block words %\}([\w ]+)/)?.[1].split(" ") ?? [];
+  return { first: text.match(/type="module" src="[^"]*js\/([\w.]+)"/)?.[1] ?? "", parts };
+});
+
+/** A module and what it imports, now or later. @param {string} file @param {boolean} later @param {Set<string>} [met] */
+function reached(file, later, met = new Set()) {
+  if (met.has(file)) return met;
+  met.add(file);
+  const imports = later
+    ? /^(?:import .*?|} from )"\.\/([\w.]+)"|\bimport\("\.\/([\w.]+)"/gm
+    : /^(?:import .*?|} from )"\.\/([\w.]+)"/gm;
+  for (const [, now, then] of read(`static/js/${file}`).matchAll(imports)) reached(now ?? then, later, met);
+  return met;
+}
+
+/** The parts that are there when a module says something: its page's own, and what came with it. @param {string} file @returns {string[]} */
+function partsOf(file) {
+  const brought = Object.keys(WORDS)
+    .filter((root) => reached(root.slice(2), false).has(file))
+    .map((root) => WORDS[root]);
+  const own = PAGES.find(
+    ({ first, parts }) => first && !parts.includes("table") && reached(first, true).has(file),
   );
+  if (own && !brought.length) return own.parts;
+  return [
+    "table",
+    ...(brought.length
+      ? brought.reduce((a, b) => a.filter((/** @type {string} */ part) => b.includes(part)))
+      : []),
+  ];
+}
+
+test("every key that a template asks for has its sentence", () => {
+  for (const file of filesOf("templates", ".html"))
+    assert.deepEqual(
+      asked(read(`templates/${file}`)).filter((key) => !stands(key, ALL)),
+      [],
+    );
+});
+
+test("every key that a module asks for is in a part that comes with it", () => {
+  for (const file of filesOf("static/js", ".js")) {
+    const known = partsOf(file).flatMap((/** @type {string} */ part) => KEYS[part]);
+    const missing = asked(read(`static/js/${file}`)).filter((key) => !stands(key, known));
+    assert.deepEqual({ file, missing }, { file, missing: [] });
+  }
+});
+
+test("the page knows every part there is", () => {
+  assert.deepEqual([...PARTS].sort(), Object.keys(KEYS).sort());
 });
 
 test("no key stands twice", () => {
-  const keys = [...source.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
-  assert.equal(new Set(keys).size, keys.length);
+  assert.deepEqual(
+    ALL.filter((key, i) => ALL.indexOf(key) !== i),
+    [],
+  );
 });
 
 test("a number chooses the plural, and places are filled", () => {
