@@ -13,7 +13,7 @@ import sys
 import time
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -107,11 +107,13 @@ def checks(node: Missing) -> list[Check]:
     ]
 
 
-def suites(node: Missing, browser: Missing) -> list[Suite]:
+def suites(node: Missing, browsers: Mapping[str, Missing]) -> list[Suite]:
     """The quick suites, in the order of how soon they tell."""
     found = [
-        pytest("tests", "not deep and not browser", "-n", "auto", "--maxprocesses", "4"),
-        pytest("browser tests", "browser and not deep", missing=browser),
+        pytest("tests", " and not ".join(["not deep", *browsers]), "-n", "auto", "--maxprocesses", "4"),
+        pytest("browser tests", "browser and not deep", missing=browsers["browser"] or node),
+        pytest("a hand in Firefox", "firefox", missing=browsers["firefox"]),
+        pytest("a hand in WebKitGTK", "webkit", missing=browsers["webkit"]),
     ]
     page_tests = sorted((ROOT / "tests" / "page").rglob("*test*.js"))
     return [page_suite(page_tests, node), *found] if page_tests else found
@@ -185,22 +187,40 @@ def node_tools() -> Missing:
     return None
 
 
-def browser() -> Missing:
-    """Installs Chromium and a font for the reactions where that is allowed, unless they are there."""
-    packages = ["chromium", "fonts-noto-color-emoji"]
-    absent = [name for name in packages if not is_installed(name)]
+BROWSERS = {
+    "browser": ["chromium", "fonts-noto-color-emoji"],
+    "firefox": ["firefox-esr"],
+    "webkit": ["webkit2gtk-driver", "xvfb"],
+}
+"""The Debian packages that the tests with a marker need: browsers, and a font for the reactions."""
+
+BARE = {"chromium", "firefox-esr"}
+"""Those that may be there without Debian: as a command of the package's name."""
+
+
+def browsers() -> dict[str, Missing]:
+    """Installs every browser where that is allowed, unless it is there; why some of them is not."""
+    absent = [name for packages in BROWSERS.values() for name in packages if not is_installed(name)]
     if absent and os.geteuid() == 0 and shutil.which("apt-get"):
         say(f"Installing the Debian packages {' '.join(absent)} ...")
         apt("update")
-        apt("install", "--yes", "--no-install-recommends", *absent)
-    if shutil.which("chromium"):
-        return None
-    return "no chromium: install the package chromium"
+        for packages in BROWSERS.values():
+            if wanted := [name for name in packages if name in absent]:
+                apt("install", "--yes", "--no-install-recommends", *wanted)
+    return {marker: lacking(packages) for marker, packages in BROWSERS.items()}
+
+
+def lacking(packages: Sequence[str]) -> Missing:
+    """Nothing where the packages are there; nobody misses the font."""
+    absent = [name for name in packages if not name.startswith("fonts-") and not is_installed(name)]
+    return (
+        f"no {absent[0]}: install the package{'s' * (len(absent) > 1)} {' '.join(absent)}" if absent else None
+    )
 
 
 def is_installed(package: str) -> bool:
-    if package == "chromium":
-        return shutil.which("chromium") is not None
+    if package in BARE:
+        return shutil.which(package) is not None
     if not shutil.which("dpkg-query"):
         return False
     asked = ["dpkg-query", "--show", "--showformat=${db:Status-Status}", package]
@@ -224,7 +244,7 @@ def main(what: str) -> int:
     node = node_tools()
     run_checks(checks(node), tally)
     if what == "test":
-        for suite in suites(node, browser()):
+        for suite in suites(node, browsers()):
             run_suite(suite, tally, LIMIT)
     return tally.close()
 
