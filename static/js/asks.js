@@ -11,7 +11,6 @@ import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
 export const SLOW_MS = 15000;
 const COPIED_MS = 2500;
-const DOUBLE_MS = 500;
 const ASKED = new Set(["t", "b", "p", "w", "m"]);
 const OPENED = new Map([
   ["l", "last"],
@@ -25,7 +24,6 @@ export class Asks {
   constructor(table) {
     this.table = table;
     this.place = table.place;
-    this.playedAt = 0;
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -51,27 +49,40 @@ export class Asks {
 
   // --- the hand ------------------------------------------------------------------------------
 
-  /** @param {Card} card @param {number} clicks in quick succession, as the browser counts them */
-  tap(card, clicks) {
+  /** @param {Card} card */
+  tap(card) {
     const { view, ui } = this.table;
-    // The second half of a double click must not reach the card that moved under it.
-    if (!view || (clicks > 1 && performance.now() - this.playedAt < DOUBLE_MS)) return;
-    const what = tapped(view, ui, card);
-    const why = whyNot(view);
-    if (what === "refuse") this.say(t(why.key, { suit: t(`suit.${why.suit}`) }), true);
+    const what = view && tapped(view, ui, card);
+    if (what === "refuse") this.refuse();
     else if (what === "play") this.play(card);
     else if (what === "raise") this.set({ raised: ui.raised === card ? null : card, note: null });
   }
 
-  /** @param {Card} card */
-  play(card) {
+  /** A card dragged out of the hand: played on one's turn, else only raised. Has it gone? @param {Card} card */
+  drop(card) {
     const { view, ui } = this.table;
-    if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return;
-    this.playedAt = performance.now();
-    this.table.calm = false;
-    Object.assign(ui, { rest: null, raised: null, note: null });
+    const what = view && tapped(view, { ...ui, raised: card }, card);
+    if (what === "refuse") this.refuse();
+    else if (what === "raise") this.set({ raised: card, note: null });
+    else if (what === "play") return this.play(card);
+    return false;
+  }
+
+  /** Says why the rules do not allow it. */
+  refuse() {
+    const why = this.table.view && whyNot(this.table.view);
+    if (why) this.say(t(why.key, { suit: t(`suit.${why.suit}`) }), true);
+  }
+
+  /** Sends a card, if that may be. @param {Card} card @param {import("./ui.js").Rest | null} [rest] a trick that is still looked at */
+  play(card, rest = null) {
+    const { view, ui } = this.table;
+    if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return false;
+    this.table.stirred = true;
+    Object.assign(ui, { rest, raised: null, note: null });
     this.send({ kind: "play", hand: view.hand.number, turn_no: view.hand.turn_no, card });
     this.table.sound("card");
+    return true;
   }
 
   /** @param {Bid | null} bid */

@@ -5,7 +5,7 @@ import { late } from "./parts.js";
 import { adviceText, spoken } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { advised, myTurn, openedWithoutMe, REST_MS, renewed, undecided } from "./ui.js";
+import { advised, byItself, myTurn, openedWithoutMe, REST_MS, renewed, undecided } from "./ui.js";
 
 /** @import { Advice, Reaction, Refused, SaveMessage, ServerMessage, View } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
@@ -31,10 +31,12 @@ function seen(table, view) {
   const jump = before === null || before.version !== view.since || document.hidden;
   const patch = renewed(ui, before, view, jump);
   const rests = patch.rest && patch.rest !== ui.rest;
-  table.calm = jump;
+  table.stirred = !jump;
   table.view = view;
   if (before?.hand?.turn !== view.hand?.turn || before?.hand?.turn_no !== view.hand?.turn_no)
     table.turnSince = Date.now();
+  const early = before !== null && before.version === view.since && !myTurn(before) ? ui.raised : null;
+  if (early && myTurn(view)) table.changedAt = performance.now();
   const opened = before !== null && openedWithoutMe(before, ui);
   Object.assign(ui, patch, { now: Date.now() });
   if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) turned(table, view);
@@ -46,6 +48,8 @@ function seen(table, view) {
   if (view.room.phase !== "playing") noteDown(view);
   if (rests) table.restFor(REST_MS[ui.settings.speed]);
   if (!jump) soundOf(table, view);
+  const card = byItself(view, ui.settings, early);
+  if (card) table.act.play(card, ui.rest);
   table.draw();
 }
 

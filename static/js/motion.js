@@ -61,6 +61,11 @@ function fly(card, from) {
   card.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: FLY_MS, easing: EASE });
 }
 
+/** Back from where it was dragged to. @param {HTMLElement} card @param {string} from */
+export function glide(card, from) {
+  if (moves()) card.animate([{ translate: from }, { translate: "0 0" }], { duration: FLY_MS, easing: EASE });
+}
+
 /** @param {Element} card @param {number} i */
 function dealt(card, i) {
   card.animate(

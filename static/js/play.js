@@ -15,10 +15,13 @@ import { advised, myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits
 /** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => html`
   ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
-  <p class="line" data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : myTurn(view) ? "turn" : ""}><span class="now">${line(view, ui)}</span>${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}${hinted(view, ui)}</p>
+  <p class="line" data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : asked(view, ui) ? "turn" : ""}><span class="now">${line(view, ui)}</span>${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}${hinted(view, ui)}</p>
   ${hand(view, ui, act)}
   ${bar(view, ui, act)}
 `;
+
+/** Is something asked of this player, as far as is known? @param {View} view @param {Ui} ui */
+const asked = (view, ui) => myTurn(view) && ui.link !== "lost" && !waits(ui, "play", "bid");
 
 /** The line of text: what happens, what to do. @param {View} view @param {Ui} ui */
 export function line(view, ui) {
@@ -29,10 +32,18 @@ export function line(view, ui) {
     return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", {
       name: view.seats[ui.rest.winner].name,
     });
+  if (ui.link === "lost") return t("line.lost");
   if (ui.blindAsked) return t("blind.sure");
   if (view.room.phase === "bidding" && view.you.cards && myTurn(view))
     return html`${turnLine(view)} ${together(view, ui.bid)} ${time}`;
-  return html`${turnLine(view)} ${time}`;
+  if (sentCard(view, ui)) return "";
+  return html`${turnLine(view)} ${early(view, ui)} ${time}`;
+}
+
+/** What becomes of a card that was raised before its turn. @param {View} view @param {Ui} ui */
+function early(view, ui) {
+  if (!ui.raised || myTurn(view) || view.room.phase !== "playing") return "";
+  return t(ui.settings.intention ? "line.early.goes" : "line.early", { card: cardShort(ui.raised) });
 }
 
 /** What an expert would do, where this player asked. @param {View} view @param {Ui} ui */
@@ -111,7 +122,8 @@ function heldCard(view, ui, act, { card, row, place, stop }) {
       aria-disabled=${refused ? "true" : "false"}
       aria-pressed=${ui.raised === card ? "true" : "false"}
       aria-label=${refused ? t("card.refused", { name, why: t(why.key, { suit: t(`suit.${why.suit}`) }) }) : name}
-      @click=${(/** @type {MouseEvent} */ { detail }) => act.tap(card, detail)}
+      data-early=${ui.raised === card && !myTurn(view)}
+      @click=${() => act.tap(card)}
       @focus=${() => act.set({ roving: card })}
     >${face(card)}</button>
   </li>`;

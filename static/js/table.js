@@ -1,6 +1,7 @@
 // @ts-check
 import { render } from "../vendor/lit-html.js";
 import { Asks } from "./asks.js";
+import { Fingers } from "./fingers.js";
 import { Focus } from "./focus.js";
 import { hear } from "./hearing.js";
 import { collect, flown, places } from "./motion.js";
@@ -48,7 +49,11 @@ export class Table {
     this.restTimer = 0;
     this.turnSince = 0;
     this.hurried = 0;
-    this.calm = true;
+    /** Did something happen that may be shown as motion, since the last drawing? */
+    this.stirred = false;
+    /** When the table last changed under a finger. */
+    this.changedAt = -Infinity;
+    this.fingers = new Fingers(this);
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket`, {
       heard: (message) => this.hear(message),
@@ -113,14 +118,15 @@ export class Table {
     this.frame = 0;
     const { view, ui, root } = this;
     const screen = this.parts.screen(view && SCREENS[shownPhase(view, ui)]);
-    const before = places(root);
+    const before = this.stirred ? places(root) : null;
+    this.stirred = false;
     render(shell(view, ui, this.act, { ...this.parts.around, screen }), root);
-    if (!this.calm) flown(root, before);
+    if (before) flown(root, before);
     this.focus.keep();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
     this.parts.back?.settle();
-    document.title = view ? titleOf(view) : t("title.opening");
+    document.title = view ? titleOf(view, ui) : t("title.opening");
   }
 
   // --- what is fetched later -------------------------------------------------------------------
@@ -168,6 +174,7 @@ export class Table {
     const left = timeLeft(view, this.ui.now);
     const deadline = view.hand?.deadline;
     if (!deadline || left === null || left > HURRY || !myTurn(view) || this.hurried === deadline) return;
+    if (this.ui.link !== "open") return;
     this.hurried = deadline;
     this.voice.say([t("said.hurry", { n: left })]);
     this.sound("turn");
@@ -176,23 +183,27 @@ export class Table {
   /** The four cards of a trick rest. @param {number} ms */
   restFor(ms) {
     clearTimeout(this.restTimer);
-    this.restTimer = setTimeout(() => this.endRest(), ms);
+    this.restTimer = setTimeout(() => this.endRest(true), ms);
   }
 
-  /** The four cards slide to the winner, then the table shows what is. */
-  async endRest() {
+  /** The four cards slide to the winner, then the table shows what is. @param {boolean} [unasked] nobody skipped it */
+  async endRest(unasked = false) {
     clearTimeout(this.restTimer);
     const { rest } = this.ui;
     if (!rest) return;
     await collect(this.root, rest.winner);
-    if (this.ui.rest === rest) this.set({ rest: null });
+    if (this.ui.rest !== rest) return;
+    if (unasked) this.changedAt = performance.now();
+    this.stirred = true;
+    this.set({ rest: null });
   }
 }
 
-/** @param {View} view */
-function titleOf(view) {
+/** @param {View} view @param {Ui} ui */
+function titleOf(view, { link }) {
   const { phase } = view.room;
-  if (phase === "bidding" || phase === "playing") return t(myTurn(view) ? "title.turn" : "title.table");
+  if (phase === "bidding" || phase === "playing")
+    return t(myTurn(view) && link === "open" ? "title.turn" : "title.table");
   return t(`title.${phase}`);
 }
 

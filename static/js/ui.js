@@ -178,6 +178,20 @@ export function tapped(view, ui, card) {
   return ui.raised === card || ui.settings.oneTap ? "play" : "raise";
 }
 
+/**
+ * The card that goes without a tap: the only one that may be played, or the one raised early, as this player has set.
+ *
+ * @param {View} view
+ * @param {Settings} settings
+ * @param {Card | null} early raised before the turn came
+ * @returns {Card | null}
+ */
+export function byItself({ you }, { only, intention }, early) {
+  if (!you.may.includes("play")) return null;
+  if (only && you.legal.length === 1) return you.legal[0];
+  return intention && early && you.legal.includes(early) ? early : null;
+}
+
 /** Why the rules refuse a card: the key of a sentence. The server's list of legal cards is the judge; this only words it. @param {View} view */
 export function whyNot(view) {
   const led = view.hand?.trick[0]?.[1];

@@ -208,8 +208,7 @@ class Visitor:
         if not self.settings.get("oneTap") and card not in seen.raised:
             self.tap_until(card, f"seen.raised.includes('{card}')")
         if self.device.touch:
-            name = words("play.button", card=short_name(card))
-            self.page.touchscreen.tap(*point_of(self.page, "button:enabled", name))
+            self.press_until(words("play.button", card=short_name(card)), f"!seen.hand.includes('{card}')")
         else:
             self.tap_until(card, f"!seen.hand.includes('{card}')")
         return self.until(
@@ -230,6 +229,14 @@ class Visitor:
             if wait(self.page, wanted, self.seat, TRY_MS)[0]:
                 return
         raise AssertionError(f"{self.name} taps {card} in vain: {self.see()}")
+
+    def press_until(self, name: str, wanted: str) -> None:
+        """Tap a button until `wanted` is true: one that has just taken another's place counts as a slip too."""
+        for _ in range(TRIES):
+            self.page.touchscreen.tap(*point_of(self.page, "button:enabled", name))
+            if wait(self.page, wanted, self.seat, TRY_MS)[0]:
+                return
+        raise AssertionError(f"{self.name} presses {name} in vain: {self.see()}")
 
     def point_of(self, card: str) -> tuple[float, float]:
         """A point where a card of the hand shows, once the hand lies still."""

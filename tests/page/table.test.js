@@ -6,11 +6,13 @@ import { t } from "../../static/js/strings.js";
 import { table } from "./tables.js";
 import { viewOf } from "./views.js";
 
+/** @import { View } from "../../static/js/protocol.js" */
+
 test("a card is sent once however often it is asked for, and no box is shown", () => {
   const { table: ana, sent, said } = table();
   for (let click = 0; click < 4; click += 1) ana.act.play("9C");
   assert.equal(sent.length, 1);
-  for (let click = 1; click <= 4; click += 1) ana.act.tap("9C", click);
+  for (let click = 1; click <= 4; click += 1) ana.act.tap("9C");
   assert.deepEqual([sent.length, said, ana.ui.note], [1, [], null]);
 });
 
@@ -50,4 +52,49 @@ test("a view that comes to a hidden tab is shown as it is, with no trick left to
   ana.hear(won);
   Object.assign(document, { hidden: false });
   assert.deepEqual([ana.view, ana.ui.rest, said], [won, null, []]);
+});
+
+const waiting = () => viewOf({ you: { may: [], legal: [] }, hand: { turn: 3 }, version: 5 });
+const asked = (legal = ["9C", "QH"]) =>
+  viewOf({ you: { may: ["play"], legal }, hand: { turn: 0, turn_no: 1 }, version: 6 });
+
+/** Ana has raised a card before her turn, which then comes. @param {string} card @param {object} settings @param {View} [view] */
+function raisedEarly(card, settings, view = asked()) {
+  const one = table({ view: waiting(), promised() {}, restFor() {} });
+  Object.assign(one.table.ui, { settings: { ...one.table.ui.settings, ...settings } });
+  one.table.act.tap(card);
+  one.table.hear(view);
+  return one;
+}
+
+test("a card raised early stays raised, and is sent only if its player has set that", () => {
+  const stays = raisedEarly("QH", {});
+  assert.deepEqual([stays.table.ui.raised, stays.sent], ["QH", []]);
+  const goes = raisedEarly("QH", { intention: true });
+  assert.deepEqual(
+    goes.sent.map(({ kind, card }) => [kind, card]),
+    [["play", "QH"]],
+  );
+});
+
+test("a card raised early is not sent where the rules refuse it, nor after a gap", () => {
+  assert.deepEqual(raisedEarly("4S", { intention: true }).sent, []);
+  assert.deepEqual(raisedEarly("QH", { intention: true }, { ...asked(), since: 3 }).sent, []);
+});
+
+test("the only card goes by itself where its player has set that", () => {
+  assert.deepEqual(raisedEarly("QH", {}, asked(["9C"])).sent, []);
+  assert.equal(raisedEarly("QH", { only: true }, asked(["9C"])).sent[0].card, "9C");
+  assert.deepEqual(raisedEarly("QH", { only: true }, asked()).sent, []);
+});
+
+test("a card dragged out of the hand is played, a refused one says why, one out of turn is raised", () => {
+  const { table: ana, sent, said } = table();
+  assert.equal(ana.act.drop("4S"), false);
+  assert.deepEqual([said.length, sent], [1, []]);
+  assert.equal(ana.act.drop("9C"), true);
+  assert.equal(sent[0].card, "9C");
+  const early = table({ view: waiting() });
+  assert.equal(early.table.act.drop("QH"), false);
+  assert.deepEqual([early.table.ui.raised, early.sent], ["QH", []]);
 });
