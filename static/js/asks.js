@@ -1,7 +1,5 @@
 // @ts-check
-import { RANKS } from "./cards.js";
 import { hex } from "./socket.js";
-import { answerTo } from "./speech.js";
 import * as store from "./store.js";
 import { need, t } from "./strings.js";
 import { sentCard, tapped, waits, whyNot } from "./ui.js";
@@ -11,12 +9,6 @@ import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
 export const SLOW_MS = 15000;
 const COPIED_MS = 2500;
-const ASKED = new Set(["t", "b", "p", "w", "m"]);
-const OPENED = new Map([
-  ["l", "last"],
-  ["r", "react"],
-  ["?", "help"],
-]);
 
 /** What taps and keys ask for. The server judges; nothing here decides a rule. */
 export class Asks {
@@ -24,7 +16,6 @@ export class Asks {
   constructor(table) {
     this.table = table;
     this.place = table.place;
-    document.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** One tap, one request: the second half of a double click asks for nothing more. @param {ClientMessage} message */
@@ -222,64 +213,4 @@ export class Asks {
   share() {
     navigator.share({ title: t("title.share"), url: this.place.url }).catch(() => {});
   }
-
-  /** Single keys of the whole page. @param {KeyboardEvent} event */
-  key(event) {
-    const { ui, view } = this.table;
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || ui.dialog || !view) return;
-    if (target.closest("input, textarea, select")) return;
-    if (event.key === " " && ui.rest) {
-      event.preventDefault();
-      return this.skip();
-    }
-    if (along(event) || !ui.settings.keys) return;
-    const key = event.key.toLowerCase();
-    const rank = rankOf(key);
-    if (OPENED.has(key)) this.open(OPENED.get(key) ?? "");
-    else if (ASKED.has(key)) this.say(answerTo(key, view));
-    else if (["s", "h", "d", "c"].includes(key)) jump((card) => card[1] === key.toUpperCase());
-    else if (rank) jump((card) => card[0] === rank);
-  }
-}
-
-/** The rank a key stands for; 1 and 0 are the ten, T asks for the trick. @param {string} key */
-function rankOf(key) {
-  if (key === "1" || key === "0") return "T";
-  const rank = key.toUpperCase();
-  return key.length === 1 && RANKS.includes(rank) ? rank : "";
-}
-
-const held = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".hand [data-card]")]);
-
-/** To the next card that fits, round the hand. @param {(card: string) => boolean} fits */
-function jump(fits) {
-  const cards = held();
-  const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  const round = [...cards.slice(at + 1), ...cards.slice(0, at + 1)];
-  round.find((card) => fits(card.dataset.card ?? ""))?.focus();
-}
-
-/** Arrows, Home and End within the hand; up and down go from suit to suit. @param {KeyboardEvent} event */
-function along(event) {
-  const cards = held();
-  const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  if (at < 0) return false;
-  const suits = cards.map((card) => card.dataset.card?.[1]);
-  const last = cards.length - 1;
-  const next = suits.findIndex((suit, i) => i > at && suit !== suits[at]);
-  const first = suits.indexOf(suits[at]);
-  /** @type {Record<string, number>} */
-  const targets = {
-    ArrowRight: Math.min(last, at + 1),
-    ArrowLeft: Math.max(0, at - 1),
-    Home: 0,
-    End: last,
-    ArrowDown: next < 0 ? last : next,
-    ArrowUp: first === 0 ? 0 : suits.indexOf(suits[first - 1]),
-  };
-  if (!(event.key in targets)) return false;
-  event.preventDefault();
-  cards[targets[event.key]].focus();
-  return true;
 }

@@ -22,6 +22,9 @@ export const cardName = (card) => t("card.name", { rank: t(`rank.${card[0]}`), s
 export const cardSaid = (card) =>
   t("card.name", { rank: t(`rank.${card[0]}`).toLowerCase(), suit: t(`suit.${card[1]}`) });
 
+/** "queen", where the suit is known. @param {Card} card */
+export const rankSaid = (card) => t(`rank.${card[0]}`).toLowerCase();
+
 /** "Q of hearts", for a button. @param {Card} card */
 export const cardShort = (card) => t("card.name", { rank: rankText(card), suit: t(`suit.${card[1]}`) });
 

@@ -2,12 +2,14 @@
 /** What comes from the server, and what it changes on this page. */
 import { SLOW_MS } from "./asks.js";
 import { late } from "./parts.js";
-import { adviceText, spoken } from "./speech.js";
+import { history, present, spoken } from "./said.js";
+import { adviceText, heardAt, lines } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 import { advised, byItself, myTurn, openedWithoutMe, REST_MS, renewed, undecided } from "./ui.js";
 
 /** @import { Advice, Reaction, Refused, SaveMessage, ServerMessage, View } from "./protocol.js" */
+/** @import { Saying } from "./said.js" */
 /** @import { Table } from "./table.js" */
 
 const BUBBLE_MS = 2500;
@@ -40,10 +42,8 @@ function seen(table, view) {
   const opened = before !== null && openedWithoutMe(before, ui);
   Object.assign(ui, patch, { now: Date.now() });
   if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) turned(table, view);
-  const words = spoken(jump ? null : before, view);
-  if (!opened && openedWithoutMe(view, ui)) words.unshift(t("blind.opened"));
-  ui.log = [...ui.log, ...words].slice(-LOG_LINES);
-  table.voice.say(words);
+  const news = opened || !openedWithoutMe(view, ui) ? [] : [{ text: t("blind.opened") }];
+  say(table, before, [...news, ...spoken(before, view)]);
   table.promised(view);
   if (view.room.phase !== "playing") noteDown(view);
   if (rests) table.restFor(REST_MS[ui.settings.speed]);
@@ -51,6 +51,21 @@ function seen(table, view) {
   const card = byItself(view, ui.settings, early);
   if (card) table.act.play(card, ui.rest);
   table.draw();
+}
+
+/** Says what is new, and keeps it in the log, which tells a page just opened the whole hand. @param {Table} table @param {View | null} before @param {Saying[]} sayings */
+function say({ view, ui, voice }, before, sayings) {
+  const turn = sayings.filter(({ tone }) => tone === "turn");
+  const logged = before || !view ? sayings : [...history(view), ...turn];
+  ui.log = [...ui.log, ...lines(logged)].slice(-LOG_LINES);
+  if (view && !myTurn(view) && turn.length === 0) voice.turnOver();
+  // Nobody listens to a hidden tab: it tells how things stand when it is shown again.
+  if (!document.hidden) voice.say(heardAt(ui.settings.announce, sayings));
+}
+
+/** How things stand, for who comes back to this tab. @param {Table} table */
+export function tellAgain({ view, ui, voice }) {
+  if (view) voice.say(heardAt(ui.settings.announce, present(view)));
 }
 
 /** A new phase has begun. @param {Table} table @param {View} view */

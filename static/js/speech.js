@@ -1,121 +1,58 @@
 // @ts-check
-import { bidText, cardName, cardSaid } from "./cards.js";
-import { listed, signed, t } from "./strings.js";
+/** How sayings become speech: joined, at the level this player likes, through one queue. */
+import { cardName } from "./cards.js";
+import { t } from "./strings.js";
 
-/** @import { Advice, Bid, Card, Event, View } from "./protocol.js" */
+/** @import { Advice, Bid, Card } from "./protocol.js" */
+/** @import { Saying } from "./said.js" */
+/** @import { Settings } from "./store.js" */
 
 const JOIN_MS = 150;
 
-/**
- * What is said of a new view: what happened, then whose turn it is where it is this player's.
- * Without a view before (a reload, a lost link) only the present is said.
- *
- * @param {View | null} before
- * @param {View} view
- * @returns {string[]}
- */
-export function spoken(before, view) {
-  const happened = before ? view.events.map((event) => sentence(event, view)).filter(Boolean) : [];
-  const turn = ownTurn(view);
-  const news =
-    before?.hand?.turn !== view.hand?.turn ||
-    before?.hand?.turn_no !== view.hand?.turn_no ||
-    before?.room.phase !== view.room.phase;
-  return turn && (news || !before) ? [...happened, turn] : happened;
-}
-
-/** @param {View} view @param {number | undefined} seat */
-const nameOf = (view, seat) =>
-  seat === undefined || seat === null
-    ? ""
-    : seat === view.you.seat
-      ? t("you")
-      : view.seats[seat].type === "guest"
-        ? t("name.guest", { name: view.seats[seat].name })
-        : view.seats[seat].name;
-
-/** @param {Event} event @param {View} view @returns {string} */
-export function sentence(event, view) {
-  const own = event.seat !== undefined && event.seat === view.you.seat;
-  const name = nameOf(view, event.seat);
-  if (event.kind === "card-played")
-    return event.card ? t(own ? "said.own.card" : "said.card", { name, card: cardSaid(event.card) }) : "";
-  if (event.kind === "bid-placed")
-    return t(own ? "said.own.bid" : "said.bid", { name, bid: bidText(event.bid ?? 0) });
-  if (event.kind === "trick-won") return t(own ? "said.own.trick" : "said.trick", { name });
-  if (event.kind === "hand-scored") return scored(view);
-  if (event.kind === "match-won") return t("said.match");
-  if (event.kind === "dealt")
-    return t("said.dealt", {
-      n: view.hand?.number ?? 0,
-      name: view.hand ? nameOf(view, view.hand.dealer) : "",
-    });
-  if (own && event.kind !== "covered") return "";
-  const key = `said.${event.kind}`;
-  const said = t(key, { name });
-  return said === key ? "" : said;
-}
-
-/** @param {View} view */
-function scored(view) {
-  const mine = (view.you.seat ?? 0) % 2;
-  return t("said.scored", {
-    us: signed(view.score.teams[mine].score),
-    them: signed(view.score.teams[1 - mine].score),
-  });
-}
-
-/** @param {View} view */
-function ownTurn(view) {
-  const hand = view.hand;
-  if (!hand || view.you.seat === null || hand.turn !== view.you.seat) return "";
-  if (view.room.phase === "bidding")
-    return t(view.you.may.includes("blind") ? "said.turn.blind" : "said.turn.bid");
-  const led = hand.trick[0]?.[1];
-  if (!led) return t("said.turn.lead");
-  const follows = view.you.legal.every((card) => card[1] === led[1]);
-  return t(follows ? "said.turn.follow" : "said.turn.void", { suit: t(`suit.${led[1]}`) });
+/** What is read out at a level; the log has everything. @param {Settings["announce"]} level @param {Saying[]} sayings */
+export function heardAt(level, sayings) {
+  if (level === "full") return sayings;
+  if (level === "turn") return sayings.filter(({ tone }) => tone === "turn");
+  return sayings
+    .filter(({ tone }) => tone !== "own" && tone !== "aside")
+    .map((saying) => (saying.follows ? { ...saying, alone: saying.rank } : saying));
 }
 
 /**
- * The answer to an ask key: t trick, b bids and books, p points and bags, w whose turn, m my hand.
+ * Sayings as one text, the own turn last: "Ana king of hearts, Robin 3, Corin 8. Your turn, follow hearts."
  *
- * @param {string} key
- * @param {View} view
+ * @param {Saying[]} sayings
  */
-export function answerTo(key, view) {
-  const hand = view.hand;
-  if (!hand) return t("ask.nothing");
-  if (key === "t")
-    return hand.trick.length
-      ? listed(
-          hand.trick.map(([seat, card]) => t("ask.card", { name: nameOf(view, seat), card: cardSaid(card) })),
-        )
-      : t("ask.notrick");
-  if (key === "b")
-    return listed(
-      view.seats.map((at, seat) =>
-        at.bid === null
-          ? t("ask.nobid", { name: nameOf(view, seat) })
-          : t("ask.bid", { name: nameOf(view, seat), bid: bidText(at.bid), n: at.books }),
-      ),
-    );
-  if (key === "p") return points(view);
-  if (key === "w")
-    return hand.turn === null ? t("ask.noturn") : t("ask.turn", { name: nameOf(view, hand.turn) });
-  return view.you.cards ? listed(view.you.cards.map(cardName)) : t("ask.hidden");
+export function joined(sayings) {
+  const turn = sayings.filter(({ tone }) => tone === "turn").slice(-1);
+  const runs = cardRuns(sayings.filter(({ tone }) => tone !== "turn"));
+  return [...runs.map(sentence), ...turn.map(({ text }) => text)].join(" ");
 }
 
-/** @param {View} view */
-function points(view) {
-  const mine = (view.you.seat ?? 0) % 2;
-  const [us, them] = [view.score.teams[mine], view.score.teams[1 - mine]];
-  return t("ask.points", {
-    us: signed(us.score),
-    usBags: us.bags,
-    them: signed(them.score),
-    themBags: them.bags,
+/** Each saying as a line of the log. @param {Saying[]} sayings */
+export const lines = (sayings) => sayings.map((saying) => sentence([saying]));
+
+/** Neighbouring cards together, one's own before them; everything else by itself. @param {Saying[]} sayings */
+function cardRuns(sayings) {
+  /** @type {Saying[][]} */
+  const runs = [];
+  for (const saying of sayings) {
+    const run = runs.at(-1);
+    if (saying.card && saying.tone !== "own" && run?.at(-1)?.card) run.push(saying);
+    else runs.push([saying]);
+  }
+  return runs;
+}
+
+/** Cards in a row are one sentence; a suit that was just said is not said again. @param {Saying[]} run */
+function sentence(run) {
+  const [{ text, card, alone = text }] = run;
+  if (!card) return text;
+  const clauses = run.map((one, i) => {
+    if (i === 0) return alone;
+    return run[i - 1].card?.[1] === one.card?.[1] ? (one.rank ?? one.text) : one.text;
   });
+  return t("said.sentence", { text: clauses.join(t("said.comma")) });
 }
 
 /** Advice as one line: the move, why, and the next best one unless the reason has named it. @param {Advice} advice */
@@ -142,22 +79,28 @@ export class Announcer {
     this.nodes = nodes;
     this.at = 0;
     this.timer = 0;
-    /** @type {string[]} */
+    /** @type {Saying[]} */
     this.waiting = [];
   }
 
-  /** @param {string[]} sentences */
-  say(sentences) {
-    if (sentences.length === 0 || this.nodes.length === 0) return;
-    this.waiting.push(...sentences);
+  /** @param {(Saying | string)[]} sayings */
+  say(sayings) {
+    if (sayings.length === 0 || this.nodes.length === 0) return;
+    this.waiting.push(...sayings.map((one) => (typeof one === "string" ? { text: one } : one)));
     this.timer ||= setTimeout(() => this.speak(), JOIN_MS);
+  }
+
+  /** A turn that is over before it was said is not said. */
+  turnOver() {
+    this.waiting = this.waiting.filter(({ tone }) => tone !== "turn");
   }
 
   speak() {
     this.timer = 0;
+    if (this.waiting.length === 0) return;
     this.nodes[this.at].textContent = "";
     this.at = (this.at + 1) % this.nodes.length;
-    this.nodes[this.at].textContent = this.waiting.join(" ");
+    this.nodes[this.at].textContent = joined(this.waiting);
     this.waiting = [];
   }
 }

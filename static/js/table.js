@@ -3,7 +3,7 @@ import { render } from "../vendor/lit-html.js";
 import { Asks } from "./asks.js";
 import { Fingers } from "./fingers.js";
 import { Focus } from "./focus.js";
-import { hear } from "./hearing.js";
+import { hear, tellAgain } from "./hearing.js";
 import { collect, flown, places } from "./motion.js";
 import { late, Parts } from "./parts.js";
 import { shell } from "./shell.js";
@@ -71,9 +71,16 @@ export class Table {
     desk.addEventListener("change", sides);
     sides();
     addEventListener("spades:settings", () => this.set({ settings: store.settings() }));
-    document.addEventListener("visibilitychange", () => document.hidden || this.set({ rest: null }));
+    document.addEventListener("visibilitychange", () => document.hidden || this.shownAgain());
     setInterval(() => this.tick(), 1000);
     setTimeout(() => this.parts.fetchAhead(), AHEAD_MS);
+    late("./keys.js").then((keys) => keys?.listen(this));
+  }
+
+  /** What moved meanwhile has moved. */
+  shownAgain() {
+    this.set({ rest: null });
+    tellAgain(this);
   }
 
   /** @param {ServerMessage} message */

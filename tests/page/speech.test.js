@@ -4,8 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { viewOf } from "./views.js";
 
-const { Announcer, answerTo, spoken } = await import("../../static/js/speech.js");
+/** @import { View } from "../../static/js/protocol.js" */
+
+const { answerTo } = await import("../../static/js/answers.js");
+const said = await import("../../static/js/said.js");
+const { Announcer, heardAt, joined, lines } = await import("../../static/js/speech.js");
 const before = viewOf({ version: 1 });
+
+/** @param {View | null} before @param {View} view */
+const spoken = (before, view) => lines(said.spoken(before, view));
 
 test("cards are said in playing order, own turn last and whole", () => {
   const view = viewOf({
@@ -30,7 +37,7 @@ test("cards are said in playing order, own turn last and whole", () => {
   });
   assert.deepEqual(spoken(before, view), [
     "Robin king of hearts.",
-    "Guest Corin 3 of hearts.",
+    "Corin 3 of hearts.",
     "Bea 8 of hearts.",
     "Your turn, follow hearts.",
   ]);
@@ -42,7 +49,7 @@ test("without a view before, only the present is said", () => {
     you: { legal: ["9C"] },
     events: [{ kind: "card-played", seat: 1, card: "KH" }],
   });
-  assert.deepEqual(spoken(null, view), ["Your turn, lead."]);
+  assert.deepEqual(spoken(null, view), ["Hand 3.", "Your turn, lead."]);
 });
 
 test("a player without the suit led hears that any card will do", () => {
@@ -66,7 +73,7 @@ test("bids, Nil among them, and the own turn to bid", () => {
   });
   assert.deepEqual(spoken(before, view), [
     "Robin bids 4.",
-    "Guest Corin bids Nil.",
+    "Corin bids Nil.",
     "Bea bids Blind Nil.",
     "Your turn to bid.",
   ]);
@@ -102,9 +109,50 @@ test("ask keys answer with trick, bids, points, turn and hand", () => {
     answerTo("b", view),
     "You bid 3, took 1, Robin has not bid, Guest Corin bid Nil, took 0, and Bea bid 2, took 0",
   );
-  assert.equal(answerTo("p", view), "Us 212 with 4 bags, them −70 with 1 bags.");
+  assert.equal(answerTo("p", view), "Us 212 with 4 bags, them −70 with 1 bag.");
   assert.equal(answerTo("w", view), "Robin to act.");
   assert.equal(answerTo("m", view), "9 of clubs, Queen of hearts, and 4 of spades");
+});
+
+test("neighbouring cards are one sentence, without a suit that was just said", () => {
+  const cards = ["KH", "3H", "8H", "2C"].map((card, i) => ({
+    kind: /** @type {const} */ ("card-played"),
+    seat: (i + 1) % 4,
+    card,
+  }));
+  const view = viewOf({ hand: { played: "KH3H8H2C" }, events: cards });
+  const sayings = said.spoken(before, view);
+  assert.equal(joined(sayings), "Robin king of hearts, Corin 3, Bea 8. You play 2 of clubs.");
+  assert.equal(joined(sayings.slice(1)), "Corin 3 of hearts, Bea 8. You play 2 of clubs.");
+  assert.equal(joined(heardAt("brief", sayings).slice(1)), "Corin 3, Bea 8.");
+});
+
+test("the own turn comes last, whatever came after it, and only the newest is said", () => {
+  const turn = { text: "Your turn.", tone: /** @type {const} */ ("turn") };
+  const late = { text: "Bea: Applause" };
+  assert.equal(joined([turn, late]), "Bea: Applause Your turn.");
+  assert.equal(joined([turn, { ...turn, text: "Your turn, lead." }]), "Your turn, lead.");
+});
+
+test("brief leaves out one's own cards and what is of the room alone", () => {
+  const events = /** @type {import("../../static/js/protocol.js").Event[]} */ ([
+    { kind: "bid-placed", seat: 0, bid: 3 },
+    { kind: "ready", seat: 3, ready: true },
+    { kind: "away", seat: 3 },
+  ]);
+  const sayings = said.spoken(before, viewOf({ events }));
+  assert.deepEqual(lines(heardAt("brief", sayings)), ["Bea is away."]);
+  assert.deepEqual(lines(heardAt("turn", sayings)), []);
+});
+
+test("a turn that is over before it was said is not said", (/** @type {any} */ t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const node = /** @type {HTMLElement} */ (/** @type {unknown} */ ({ textContent: "" }));
+  const voice = new Announcer([node]);
+  voice.say(["Bea 4.", { text: "Your turn.", tone: "turn" }]);
+  voice.turnOver();
+  t.mock.timers.tick(150);
+  assert.equal(node.textContent, "Bea 4.");
 });
 
 test("what comes close together is one text, in two nodes by turns", (/** @type {any} */ t) => {

@@ -3,6 +3,8 @@ import "./document.js";
 import { mock } from "node:test";
 import { viewOf } from "./views.js";
 
+/** @import { Saying } from "../../static/js/said.js" */
+
 const { Asks } = await import("../../static/js/asks.js");
 const { Table } = await import("../../static/js/table.js");
 const { fresh } = await import("../../static/js/ui.js");
@@ -20,7 +22,11 @@ export function table(part) {
     place: { code: "K7QX2M9PHT4VBRC8" },
     view: viewOf({ you: { may: ["play"], legal: ["9C"] }, hand: { turn: 0 } }),
     ui: fresh(DEFAULTS, "Ana"),
-    voice: { say: (/** @type {string[]} */ words) => said.push(...words) },
+    voice: {
+      say: (/** @type {(string | Saying)[]} */ sayings) =>
+        said.push(...sayings.map((one) => (typeof one === "string" ? one : one.text))),
+      turnOver() {},
+    },
     link: { send: (/** @type {any} */ message) => `id${sent.push(message)}` },
     draw() {},
     sound() {},

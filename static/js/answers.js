@@ -1,0 +1,65 @@
+// @ts-check
+/** Answers to the ask keys. */
+import { bidText, cardName, cardSaid, tricks } from "./cards.js";
+import { toAct } from "./said.js";
+import { listed, signed, t } from "./strings.js";
+
+/** @import { Card, View } from "./protocol.js" */
+
+/** l last trick, t trick, b bids and books, p points and bags, w whose turn, m my hand. */
+export const ASKED = ["l", "t", "b", "p", "w", "m"];
+
+/** @param {string} key one of `ASKED` @param {View} view */
+export function answerTo(key, view) {
+  const { hand, you } = view;
+  if (!hand) return t("ask.nothing");
+  if (key === "l") return lastTrick(view);
+  if (key === "t") return hand.trick.length ? lying(view, hand.trick) : t("ask.notrick");
+  if (key === "b") return bids(view);
+  if (key === "p") return points(view);
+  if (key === "w") return hand.turn === null ? t("ask.noturn") : toAct(view);
+  return you.cards ? listed(you.cards.map(cardName)) : t("ask.hidden");
+}
+
+/** @param {View} view @param {number} seat */
+const nameOf = ({ you, seats }, seat) =>
+  seat === you.seat
+    ? t("you")
+    : seats[seat].type === "guest"
+      ? t("name.guest", { name: seats[seat].name })
+      : seats[seat].name;
+
+/** @param {View} view @param {[number, Card][]} cards */
+const lying = (view, cards) =>
+  listed(cards.map(([seat, card]) => t("ask.card", { name: nameOf(view, seat), card: cardSaid(card) })));
+
+/** @param {View} view */
+function lastTrick(view) {
+  const last = view.hand ? tricks(view.hand).at(-1) : undefined;
+  if (!last) return t("last.none");
+  const own = last.winner === view.you.seat;
+  const won = t(own ? "said.own.trick" : "said.trick", { name: nameOf(view, last.winner) });
+  return `${lying(view, last.cards)}. ${won}`;
+}
+
+/** @param {View} view */
+const bids = (view) =>
+  listed(
+    view.seats.map((at, seat) =>
+      at.bid === null
+        ? t("ask.nobid", { name: nameOf(view, seat) })
+        : t("ask.bid", { name: nameOf(view, seat), bid: bidText(at.bid), n: at.books }),
+    ),
+  );
+
+/** @param {View} view */
+function points(view) {
+  const mine = (view.you.seat ?? 0) % 2;
+  const [us, them] = [view.score.teams[mine], view.score.teams[1 - mine]];
+  return t("ask.points", {
+    us: signed(us.score),
+    usBags: t("score.bags", { n: us.bags }),
+    them: signed(them.score),
+    themBags: t("score.bags", { n: them.bags }),
+  });
+}
