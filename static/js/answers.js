@@ -1,19 +1,18 @@
 // @ts-check
 /** Answers to the ask keys. */
-import { bidText, cardName, cardSaid, tricks } from "./cards.js";
+import { bidText, cardName, cardSaid } from "./cards.js";
 import { toAct } from "./said.js";
 import { listed, signed, t } from "./strings.js";
 
 /** @import { Card, View } from "./protocol.js" */
 
-/** l last trick, t trick, b bids and books, p points and bags, w whose turn, m my hand. */
-export const ASKED = ["l", "t", "b", "p", "w", "m"];
+/** t trick, b bids and books, p points and bags, w whose turn, m my hand. */
+export const ASKED = ["t", "b", "p", "w", "m"];
 
 /** @param {string} key one of `ASKED` @param {View} view */
 export function answerTo(key, view) {
   const { hand, you } = view;
   if (!hand) return t("ask.nothing");
-  if (key === "l") return lastTrick(view);
   if (key === "t") return hand.trick.length ? lying(view, hand.trick) : t("ask.notrick");
   if (key === "b") return bids(view);
   if (key === "p") return points(view);
@@ -32,15 +31,6 @@ const nameOf = ({ you, seats }, seat) =>
 /** @param {View} view @param {[number, Card][]} cards */
 const lying = (view, cards) =>
   listed(cards.map(([seat, card]) => t("ask.card", { name: nameOf(view, seat), card: cardSaid(card) })));
-
-/** @param {View} view */
-function lastTrick(view) {
-  const last = view.hand ? tricks(view.hand).at(-1) : undefined;
-  if (!last) return t("last.none");
-  const own = last.winner === view.you.seat;
-  const won = t(own ? "said.own.trick" : "said.trick", { name: nameOf(view, last.winner) });
-  return `${lying(view, last.cards)}. ${won}`;
-}
 
 /** @param {View} view */
 const bids = (view) =>

@@ -1,5 +1,6 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
+import { ASKED, answerTo } from "./answers.js";
 import { Back } from "./back.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
@@ -27,7 +28,10 @@ const BODIES = {
   remove,
   host,
   saves,
+  ...Object.fromEntries(ASKED.map((key) => [`ask.${key}`, answer])),
 };
+/** Dialogs that are read out whole as they open. */
+const TOLD = new Set(["last", "help", ...ASKED.map((key) => `ask.${key}`)]);
 
 /** Bodies that are fetched when they are first opened. */
 const LATE = new Map([["settings", "./settings.js"]]);
@@ -49,9 +53,9 @@ export function dialog(view, ui, act) {
   // The browser gives the focus back on close(), not when an open dialog is taken away.
   const shut = (/** @type {Event} */ { currentTarget }) =>
     /** @type {HTMLElement} */ (currentTarget).closest("dialog")?.close();
-  return html`<dialog class="dialog" data-name=${name} aria-labelledby="dialog-title" @close=${() => act.close()} @click=${(/** @type {MouseEvent} */ e) => e.target === e.currentTarget && shut(e)}>
+  return html`<dialog class="dialog" data-name=${name} aria-labelledby="dialog-title" aria-describedby=${TOLD.has(name) ? "dialog-body" : nothing} @close=${() => act.close()} @click=${(/** @type {MouseEvent} */ e) => e.target === e.currentTarget && shut(e)}>
     <header><h2 id="dialog-title">${t(`${name}.title`)}</h2><button class="tool" @click=${shut} aria-label=${t("close")}>${icon("cross")}</button></header>
-    <div class="dialog-body">${BODIES[name](view, ui, act)}</div>
+    <div class="dialog-body" id="dialog-body">${BODIES[name](view, ui, act)}</div>
   </dialog>`;
 }
 
@@ -60,7 +64,7 @@ function menu(view, _ui, act) {
   const entry = (/** @type {string} */ name) =>
     html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)}</button>`;
   return html`<nav class="entries">
-    ${view.hand ? ["last", "sheet", "log"].map(entry) : nothing}
+    ${view.hand ? html`${asks(view, act)} ${["sheet", "log"].map(entry)}` : nothing}
     ${["settings", "help"].map(entry)}
     ${view.you.may.includes("options") ? entry("host") : nothing}
     ${view.room.kind === "solo" ? entry("saves") : nothing}
@@ -71,6 +75,19 @@ function menu(view, _ui, act) {
     ${view.room.kind === "solo" ? nothing : html`<p class="aside">${timeLine(view.room.options)}</p>`}
     ${view.room.watchers ? html`<p class="aside">${t("menu.watchers", { n: view.room.watchers })}</p>` : nothing}
   </nav>`;
+}
+
+/** What the ask keys ask, each with its key. @param {View} view @param {Act} act */
+const asks = (view, act) => html`<div class="asks">
+  ${["last", ...ASKED.map((key) => `ask.${key}`), ...(view.you.seat === null ? [] : ["react"])].map(
+    (name) =>
+      html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)} <kbd>${t(`help.${name.at(name.startsWith("ask") ? -1 : 0)}.key`)}</kbd></button>`,
+  )}
+</div>`;
+
+/** The answer to an ask key, to read. @param {View} view @param {Ui} ui */
+function answer(view, ui) {
+  return html`<p class="answer">${answerTo(ui.dialog?.at(-1) ?? "", view)}</p>`;
 }
 
 /** @param {View} view @param {Ui} _ui @param {Act} act */

@@ -14,7 +14,8 @@ export const WORDS = {
   "./review.js": ["lobby", "review", "reasons"],
   "./panel.js": ["panel"],
   "./room.js": ["menu", "lobby", "saves"],
-  "./dialogs.js": ["menu", "lobby", "saves", "panel"],
+  "./dialogs.js": ["menu", "lobby", "saves", "panel", "asks"],
+  "./keys.js": ["asks"],
   "./settings.js": ["settings"],
 };
 

@@ -17,7 +17,7 @@ import { signed, t } from "./strings.js";
  * @property {"own" | "aside" | "turn"} [tone] one's own doing; of the room, not of the hand; one's own turn
  */
 
-/** Events of the room that no card or bid depends on. */
+/** Events of the room that no card or bid depends on. @type {Set<string>} */
 const ASIDES = new Set(["ready", "next", "options-changed", "hand-seen", "seat-taken", "seat-left"]);
 
 /**
@@ -119,6 +119,7 @@ export function saying(event, view) {
 
 /** @param {View} view @param {Card} card @param {string} name @param {boolean} own @returns {Saying} */
 function played(view, card, name, own) {
+  /** @type {string[]} */
   const cards = view.hand?.played.match(/../g) ?? [];
   const at = cards.indexOf(card);
   const led = cards[at - (at % 4)];

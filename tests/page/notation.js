@@ -13,6 +13,7 @@ import { viewOf } from "./views.js";
 
 /** @param {string} name @param {number} number @returns {Record} */
 export function recordOf(name, number) {
+  /** @type {string} */
   const text = readFileSync(new URL(`../cases/matches/${name}.txt`, import.meta.url), "utf8");
   const [head, ...rest] = text.split(`Hand ${number}, dealer `)[1].split("\n");
   const hands = rest.slice(0, 4).map(cardsOf);

@@ -199,14 +199,5 @@ export default {
   "said.turn.void": "Your turn, no {suit}: any card.",
   "said.turn.next": "Press Next hand to go on.",
   "said.turn.lobby": "Press Back to the lobby when you have seen enough.",
-  "name.guest": "Guest {name}",
-  "ask.nothing": "No hand is in play.",
-  "ask.card": "{name} {card}",
-  "ask.notrick": "No card is on the table.",
-  "ask.nobid": "{name} has not bid",
-  "ask.bid": "{name} bid {bid}, took {n}",
-  "ask.points": "Us {us} with {usBags}, them {them} with {themBags}.",
-  "ask.turn": "{name} to act.",
-  "ask.noturn": "Nobody is to act.",
-  "ask.hidden": "Your cards are face down."
+  "ask.turn": "{name} to act."
 };
