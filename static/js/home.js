@@ -10,6 +10,7 @@ const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
 const onward = /** @type {HTMLAnchorElement} */ (document.getElementById("continue"));
 const back = /** @type {HTMLAnchorElement} */ (document.getElementById("back"));
 const shelf = /** @type {HTMLElement} */ (document.getElementById("visits"));
+const stats = /** @type {HTMLDetailsElement} */ (document.getElementById("stats"));
 const replace = /** @type {HTMLDialogElement} */ (document.getElementById("replace"));
 const failed = /** @type {HTMLElement} */ (document.getElementById("failed"));
 const badFile = /** @type {HTMLElement} */ (document.getElementById("badfile"));
@@ -27,6 +28,8 @@ function options() {
     nil,
     blind_nil: nil && field(form, "blind_nil").checked,
     level: field(form, "level").value,
+    pace: field(form, "pace").value,
+    turn_limit: Number(field(form, "turn_limit").value),
   };
 }
 
@@ -39,8 +42,8 @@ function remember() {
 function recall() {
   field(form, "name").value = store.read("name", "");
   const kept = store.options();
-  field(form, "target").value = String(kept.target);
-  field(form, "level").value = kept.level;
+  for (const name of /** @type {const} */ (["target", "level", "pace", "turn_limit"]))
+    field(form, name).value = String(kept[name]);
   field(form, "nil").checked = kept.nil;
   field(form, "blind_nil").checked = kept.blind_nil;
   field(form, "blind_nil").disabled = !kept.nil;
@@ -143,7 +146,10 @@ function startAtOnce(code) {
   store.write("start", code);
 }
 
-form.addEventListener("input", remember);
+// The choices stand outside of the form that they belong to.
+document.addEventListener("input", ({ target }) => {
+  if (/** @type {HTMLInputElement} */ (target).form === form) remember();
+});
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
@@ -174,6 +180,12 @@ document.getElementById("import")?.addEventListener("change", async ({ currentTa
   // The same file chosen once more is a change again.
   input.value = "";
 });
+stats.addEventListener("toggle", async () => {
+  const root = /** @type {HTMLElement} */ (stats.querySelector("div"));
+  const { late } = await import("./parts.js");
+  if (stats.open) (await late("./stats.js"))?.show(root);
+});
+if (location.hash === "#stats") stats.open = true;
 addEventListener("pageshow", ({ persisted }) => persisted && lookBack());
 recall();
 lookBack();

@@ -17,6 +17,7 @@ export const WORDS = {
   "./dialogs.js": ["menu", "lobby", "saves", "panel", "asks"],
   "./keys.js": ["asks"],
   "./settings.js": ["settings"],
+  "./stats.js": ["stats"],
 };
 
 /** @type {Map<string, number>} how often a module could not be had */

@@ -50,10 +50,13 @@ export const forgetEnded = (view) => endedSince(view, store.saved()) && store.dr
 /** The text of a file with this match. @param {Pick<Saved, "data">} copy */
 export const fileText = ({ data }) => `${JSON.stringify({ spades: "practice match", save: data })}\n`;
 
-/** The name of such a file: the day on this device's clock. @param {Date} day */
-export function fileName(day) {
+/** The name of such a file. @param {Date} day */
+export const fileName = (day) => dated("spades", day);
+
+/** A file's name with the day on this device's clock. @param {string} name @param {Date} day */
+export function dated(name, day) {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return `spades-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.json`;
+  return `${name}-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.json`;
 }
 
 /** The sealed match in a file's text, null where there is none. @param {string} text @returns {string | null} */
@@ -69,10 +72,14 @@ export function dataIn(text) {
 /** Hands this device's match to the browser as a file. */
 export function download() {
   const copy = store.saved();
-  if (!copy) return;
+  if (copy) asFile(fileText(copy), fileName(new Date()));
+}
+
+/** Hands a text to the browser as a file. @param {string} text @param {string} name */
+export function asFile(text, name) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([fileText(copy)], { type: "application/json" }));
-  link.download = fileName(new Date());
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }

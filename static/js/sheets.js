@@ -1,5 +1,6 @@
 // @ts-check
 /** What is fetched of scored hands: ledger, reasons, and the check that their deals were kept to. */
+import { late } from "./parts.js";
 import * as store from "./store.js";
 
 /** @import { Reasons, Sheet, View } from "./protocol.js" */
@@ -25,6 +26,7 @@ export async function fetchSheet(table) {
   /** @type {Sheet} */
   const sheet = await answer.json();
   table.set({ sheet });
+  if (table.view) (await late("./tally.js"))?.count(table.view, sheet);
   const last = sheet.hands.at(-1);
   if (!last || table.ui.deals.has(last.number)) return;
   const { checked } = await import("./deal.js");

@@ -90,12 +90,14 @@ export function drop(key) {
   }
 }
 
-/** The options of the next room made here. @returns {Pick<Options, "target" | "nil" | "blind_nil" | "level">} */
+/** The options of the next room made here. @returns {Omit<Options, "grace" | "watchers">} */
 export const options = () => ({
   target: 500,
   nil: true,
   blind_nil: false,
   level: "medium",
+  pace: "normal",
+  turn_limit: 0,
   ...read("options", {}),
 });
 

@@ -17,6 +17,7 @@ export const PARTS = [
   "saves",
   "server",
   "settings",
+  "stats",
   "table",
   "visits",
 ];

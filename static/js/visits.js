@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { others } from "./diary.js";
-import { listed, signed, t } from "./strings.js";
+import { language, listed, signed, t } from "./strings.js";
 
 /** @import { Place, Result } from "./diary.js" */
 /** @typedef {{ base: string, all: boolean, sure: boolean, forget: (code: string) => void, clear: () => void, more: () => void }} Shelf */
@@ -12,7 +12,7 @@ const FIRST = 3;
 
 /** @param {number} at */
 const day = (at) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
+  new Intl.DateTimeFormat(language, {
     weekday: "short",
     day: "numeric",
     month: "short",

@@ -1,0 +1,30 @@
+"""The statistics of a device: there after the first hand, once for each, and gone when they are reset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.visitor import Visitor
+from web.words import words
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_scored_hand_is_in_the_statistics_once_and_can_be_deleted(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana")
+    ana.call_guests()
+    ana.practise()
+    ana.play_out()
+    ana.page.locator("[data-mark]").wait_for()
+    ana.page.reload()
+    ana.page.locator("[data-mark]").wait_for()
+    ana.page.goto("/#stats")
+    told = ana.page.locator("#stats")
+    told.get_by_role("heading", name=words("stats.solo")).wait_for()
+    hands = told.locator(".figures div").filter(has_text=words("stats.hands")).locator("dd")
+    assert hands.inner_text() == "1"
+    ana.button(words("stats.clear")).click()
+    ana.button(words("stats.clear.sure")).click()
+    told.get_by_text(words("stats.none")).wait_for()
