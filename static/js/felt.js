@@ -4,14 +4,15 @@ import { repeat } from "../vendor/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, cardName, face, icon } from "./cards.js";
 import { t } from "./strings.js";
-import { secondsLeft, sentCard, side, spot, timeLeft, waits } from "./ui.js";
+import { danger, secondsLeft, sentCard, side, spot, timeLeft, waits } from "./ui.js";
 
-/** @import { Card, Seat, View } from "./protocol.js" */
+/** @import { Bid, Card, Seat, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
 /** The four places round the table and what lies between them. @param {View} view @param {Ui} ui @param {Act} act @param {unknown} [middle] */
 export const felt = (view, ui, act, middle) => html`<section class="felt" aria-label=${t("felt.label")}>
+  <svg class="inlay" aria-hidden="true"><use href="#suit-S"></use></svg>
   <ul class="seats">
     ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, seat))}
   </ul>
@@ -31,8 +32,10 @@ function seatPlate(view, ui, seat) {
     data-side=${side(seat, me)}
     data-turn=${hand?.turn === seat}
     data-away=${at.type === "person" && !at.here}
+    data-danger=${danger(view, seat % 2)}
   >
     <div class="plate">
+      ${medal(at)}
       <span class="who"><bdi class="name" title=${at.name}>${at.name}</bdi>${badges(view, seat)}</span>
       <span class="tally">${guestSign(at)}${tally(view, seat)}${time === null ? nothing : clock(time)}</span>
       ${status(view, ui, seat)}
@@ -41,9 +44,15 @@ function seatPlate(view, ui, seat) {
   </li>`;
 }
 
+/** A seat's sign: a guest's face, or the first letter of a name. @param {Seat} at */
+export const medal = ({ type, name }) =>
+  html`<span class="medal" data-initial=${type === "guest" ? "" : ([...name][0] ?? "")} aria-hidden="true">${type === "guest" ? icon("guest") : nothing}</span>`;
+
 /** @param {View} view @param {number} seat */
 function badges(view, seat) {
-  return html`${seat === view.you.seat ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
+  const me = view.you.seat;
+  return html`${seat === me ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
+  ${me !== null && seat === (me + 2) % 4 ? html`<span class="badge mate" title=${t("seat.partner")}>${icon("pair")}<span class="words">${t("seat.partner")}</span></span>` : nothing}
   ${view.hand?.dealer === seat ? html`<span class="badge dealer" title=${t("seat.dealer")}><span aria-hidden="true">${t("seat.dealer.short")}</span><span class="unseen">${t("seat.dealer")}</span></span>` : nothing}`;
 }
 
@@ -60,20 +69,25 @@ function tally(view, seat) {
     return view.hand?.turn === seat
       ? html`<i>${t("seat.bidding")}</i>`
       : html`<i class="faint">${t("seat.nobid")}</i>`;
-  if (view.room.phase === "bidding") return html`${t("seat.bid", { bid: bidText(at.bid) })}`;
-  if (typeof at.bid === "number")
-    return html`<span><b>${at.books}</b><span aria-hidden="true">/${at.bid}</span><span class="unseen">${t("seat.of", { bid: at.bid })}</span></span>
-      <span class="pips" aria-hidden="true">${books(at)}</span>`;
-  return html`<span class="nil" data-nil=${at.nil ?? ""}>${bidText(at.bid)} ${at.nil === "failed" ? t("seat.nil.failed", { n: at.books }) : at.nil === "made" ? t("seat.nil.made") : ""}</span>`;
+  if (view.room.phase === "bidding")
+    return html`<span class="said" data-nil=${typeof at.bid === "number" ? nothing : ""}>${t("seat.bid", { bid: bidText(at.bid) })}</span>`;
+  return typeof at.bid === "number" ? books(at, at.bid) : nil(at, at.bid);
 }
 
-/** One dot a bid book, filled when taken; bags beyond it. @param {Seat} at */
-function books(at) {
-  const bid = Number(at.bid);
-  return Array.from(
-    { length: Math.max(bid, at.books) },
-    (_, i) => html`<i data-full=${i < at.books} data-bag=${i >= bid}></i>`,
-  );
+/** Books of the bid: a small card each, full when taken; what goes beyond is told apart. @param {Seat} at @param {number} bid */
+const books = (
+  { books },
+  bid,
+) => html`<span class="count"><b>${books}</b><span aria-hidden="true">/${bid}</span><span class="unseen">${t("seat.of", { bid })}</span></span>
+  ${books > bid ? html`<span class="over" aria-hidden="true">+${books - bid}</span>` : nothing}
+  <span class="pips" aria-hidden="true">${Array.from({ length: bid }, (_, i) => html`<i data-full=${i < books}></i>`)}</span>`;
+
+const NIL_ICONS = { open: "ring", made: "check", failed: "cross" };
+
+/** @param {Seat} at @param {Bid} bid */
+function nil(at, bid) {
+  const state = at.nil ?? "open";
+  return html`<span class="nil" data-nil=${state}>${bidText(bid)} ${icon(NIL_ICONS[state])}${at.books ? html`<b aria-hidden="true">${at.books}</b>` : nothing}<span class="words">${t(`seat.nil.${state}`, { n: at.books })}</span></span>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {number} seat */

@@ -73,16 +73,26 @@ function hand(view, ui, act) {
   if (view.you.cards === null) return facedown(view.seats[me].cards);
   const sent = sentCard(view, ui);
   const cards = sorted(view.you.cards, ui.settings.sort).filter((card) => card !== sent);
-  const upper = upperRow(cards);
+  const slots = sorted([...new Set([...view.you.cards, ...lies(view, ui)])], ui.settings.sort);
+  const upper = upperRow(slots);
   const focus = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
-  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null} .style=${`--t:${cards.length}`}>
+  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null} .style=${`--t:${slots.length}`}>
     ${repeat(
       cards,
       (card) => card,
-      (card, i) => heldCard(view, ui, act, { card, ...place(i, upper, cards.length), stop: card === focus }),
+      (card) =>
+        heldCard(view, ui, act, {
+          card,
+          ...place(slots.indexOf(card), upper, slots.length),
+          stop: card === focus,
+        }),
     )}
   </ul>`;
 }
+
+/** The own card of the trick on the table: its gap stays in the hand, so that nothing moves under a thumb. @param {View} view @param {Ui} ui */
+const lies = ({ hand, you }, ui) =>
+  (ui.rest?.cards ?? hand?.trick ?? []).flatMap(([seat, card]) => (seat === you.seat ? [card] : []));
 
 /** A card's place as CSS reads it: i of all in one row; c of n in one row of two. @param {number} i @param {number} upper @param {number} all */
 function place(i, upper, all) {
@@ -206,7 +216,7 @@ function numbers(view, ui, act) {
   /** @type {Bid[]} */
   const bids = view.room.options.nil ? ["nil", ...NUMBERS] : NUMBERS;
   const best = advised(view, ui)?.choice;
-  return html`<div class="bids" role="group" aria-label=${t("bid.label")} data-nil=${view.room.options.nil}>
+  return html`${sum(view, ui.bid)}<div class="bids" role="group" aria-label=${t("bid.label")} data-nil=${view.room.options.nil}>
     ${bids.map(
       (bid) => html`<button
       class="number"
@@ -220,6 +230,20 @@ function numbers(view, ui, act) {
     )}
   </div>
   ${openedByGuest(view, ui)}`;
+}
+
+/** The partners' bids and what they add up to, for the eye: `together` says it. @param {View} view @param {Bid | null} mine */
+function sum(view, mine) {
+  const partner = view.seats[((view.you.seat ?? 0) + 2) % 4];
+  const parts = [
+    { name: partner.name, bid: partner.bid },
+    { name: t("you"), bid: mine },
+  ];
+  const all = parts.reduce((n, { bid }) => n + (typeof bid === "number" ? bid : 0), 0);
+  return html`<p class="sum" aria-hidden="true">
+    ${parts.map(({ name, bid }) => html`<span><bdi>${name}</bdi><b>${bid === null ? "–" : bidText(bid)}</b></span>`)}
+    <span>${t("bid.sum")}<b>${all}</b></span>
+  </p>`;
 }
 
 /** Whether `seat` bids before `other`. @param {View} view @param {number} seat @param {number} other */

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { signed, t } from "./strings.js";
-import { shownPhase } from "./ui.js";
+import { danger, shownPhase, tricksLeft } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -54,13 +54,21 @@ export function scores(view) {
     ${[mine, 1 - mine].map((team, i) => {
       const { score, bags, contract, counted } = view.score.teams[team];
       const bid = view.seats.some((at, seat) => seat % 2 === team && at.bid !== null);
-      return html`<li class="score" data-side=${i === 0 ? "us" : "them"}>
+      return html`<li class="score" data-side=${i === 0 ? "us" : "them"} data-danger=${danger(view, team)}>
         <span class="team">${teamName(view, team)}</span>
         <b>${signed(score)}</b>
-        <span class="detail">${bid ? html`<span><span aria-hidden="true">${counted}/${contract}</span><span class="unseen">${t("score.contract", { counted, contract })}</span></span> · ` : nothing}<span>${t("score.bags", { n: bags })}</span></span>
+        <span class="detail">${bid ? html`<span><span aria-hidden="true">${counted}/${contract}</span><span class="unseen">${t("score.contract", { counted, contract })}</span></span>${warning(view, team)}` : nothing}<span class="bags">${icon("bag")}${t("score.bags", { n: bags })}</span></span>
       </li>`;
     })}
   </ul>`;
+}
+
+/** That a contract is missed, or takes every trick that is left. @param {View} view @param {number} team */
+function warning(view, team) {
+  const kind = danger(view, team);
+  return kind
+    ? html`<span class="danger">${icon("warn")}<span>${t(`score.${kind}`, { n: tricksLeft(view.hand) })}</span></span>`
+    : nothing;
 }
 
 /** "Us", "Them", or for a watcher the partners' names. @param {View} view @param {number} team */

@@ -77,6 +77,23 @@ export const side = (seat, me) => ((seat - (me ?? 0)) % 2 === 0 ? "us" : "them")
 export const namesOf = (view, fits) =>
   view.seats.flatMap((at, seat) => (fits(at) ? [seat === view.you.seat ? t("you.too") : at.name] : []));
 
+/**
+ * How a team's contract stands: "near" where it needs every trick that is left, "set" where those are too few.
+ *
+ * @param {View} view
+ * @param {number} team
+ * @returns {"" | "near" | "set"}
+ */
+export function danger({ room, hand, score }, team) {
+  const { contract, counted } = score.teams[team];
+  const spare = tricksLeft(hand) - (contract - counted);
+  if (room.phase !== "playing" || contract <= counted || spare > 0) return "";
+  return spare ? "set" : "near";
+}
+
+/** Tricks of this hand that nobody has yet. @param {View["hand"]} hand */
+export const tricksLeft = (hand) => 13 - Math.floor((hand?.turn_no ?? 0) / 4);
+
 /** @param {View} view */
 export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
 

@@ -99,3 +99,15 @@ test("whether the partner bids before or after this seat is told by who leads", 
   assert.equal(told(1), t("bid.partner.first"));
   assert.equal(told(2), t("bid.partner.first"));
 });
+
+// --- the hand ------------------------------------------------------------------------------------
+
+const places = (/** @type {object} */ part) =>
+  drawn(play.screen(viewOf(part), ui(), act)).match(/--i:\d+;--c:\d+;--n:\d+/g);
+
+test("a card on the table leaves its gap in the hand until the trick is over", () => {
+  const before = places({ you: { cards: ["9C", "QH", "4S"] } });
+  const lying = places({ you: { cards: ["9C", "4S"] }, hand: { trick: [[0, "QH"]] } });
+  assert.deepEqual(lying, [before?.[0], before?.[2]]);
+  assert.deepEqual(places({ you: { cards: ["9C", "4S"] } }), ["--i:0;--c:0;--n:2", "--i:1;--c:1;--n:2"]);
+});

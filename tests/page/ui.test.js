@@ -7,7 +7,7 @@ import { viewOf } from "./views.js";
 /** @import { Hand } from "../../static/js/protocol.js" */
 
 const { sorted, tricks, upperRow } = await import("../../static/js/cards.js");
-const { fresh, renewed, sentCard, shownPhase, spot, tapped } = await import("../../static/js/ui.js");
+const { danger, fresh, renewed, sentCard, shownPhase, spot, tapped } = await import("../../static/js/ui.js");
 const { DEFAULTS } = await import("../../static/js/store.js");
 const { codeIn } = await import("../../static/js/code.js");
 
@@ -127,4 +127,22 @@ test("a code is read out of whatever was pasted", () => {
   assert.equal(codeIn(" https://cards.example/spades/r/K7QX2M9PHT4VBRC8?x=1 "), "K7QX2M9PHT4VBRC8");
   assert.equal(codeIn("oooo-llll-iiii-0000"), "0000111111110000");
   assert.equal(codeIn("K7QX"), null);
+});
+
+const standing = (
+  /** @type {number} */ contract,
+  /** @type {number} */ counted,
+  /** @type {number} */ turn_no,
+) => {
+  const view = viewOf({ hand: { turn_no } });
+  view.score.teams[0] = { ...view.score.teams[0], contract, counted };
+  return danger(view, 0);
+};
+
+test("a contract is near where it needs every trick that is left, and set where those are too few", () => {
+  assert.deepEqual([standing(7, 3, 35), standing(7, 3, 36), standing(7, 3, 40)], ["", "near", "set"]);
+});
+
+test("a contract that is made or not yet bid is in no danger", () => {
+  assert.deepEqual([standing(3, 3, 51), standing(0, 0, 0)], ["", ""]);
 });

@@ -21,6 +21,7 @@ export default {
   "trick.card": "{name}: {card}",
 
   "seat.you": "you",
+  "seat.partner": "partner",
   "seat.guest": "guest",
   "seat.guest.long": "A computer guest",
   "seat.dealer": "Dealer",
@@ -29,6 +30,7 @@ export default {
   "seat.nobid": "no bid",
   "seat.bid": "Bid {bid}",
   "seat.of": "of {bid} tricks",
+  "seat.nil.open": "holding",
   "seat.nil.made": "held",
   "seat.nil.failed.one": "failed, {n} trick",
   "seat.nil.failed.other": "failed, {n} tricks",
@@ -67,6 +69,7 @@ export default {
   "bid.label": "Your bid",
   "bid.choose": "Choose your bid",
   "bid.button": "Bid {bid}",
+  "bid.sum": "Together",
   "bid.partner": "Partner bid {n}.",
   "bid.partner.none": "Your partner bids after you.",
   "bid.partner.first": "Your partner bids before you.",
@@ -118,6 +121,8 @@ export default {
 
   "score.label": "Scores",
   "score.contract": "{counted} of {contract}",
+  "score.near": "needs all {n}",
+  "score.set": "set",
   "score.bags.one": "{n} bag",
   "score.bags.other": "{n} bags",
   "team.names": "{a} and {b}",
