@@ -16,7 +16,7 @@ import orjson
 
 from spades.seats import Seat
 from web import log as logs
-from web import protocol, words
+from web import protocol
 from web.advice import advice_json
 from web.alarms import Alarms
 from web.clock import Clock, Handle
@@ -302,7 +302,8 @@ class Actor:
         advised = self._hints.on(self.room, hint)
         if advised is not None and asked.outbox is not None:
             # The advice first: who acts on the `done` has it.
-            asked.outbox.reply(advice_json(asked.id, *advised))
+            reason = advised.reasons[asked.outbox.say.language]
+            asked.outbox.reply(advice_json(asked.id, advised.thought, advised.opinion, reason))
         if advised is not None or known is not None:
             self._done(asked, known or self.room.version)
             return
@@ -319,7 +320,7 @@ class Actor:
     def _refuse(self, asked: Asked, code: protocol.RefusalCode, who: tuple[Seat, ...] = ()) -> None:
         if asked.outbox is None:
             return
-        asked.outbox.reply(refused_json(asked.id, code, words.refusal(code), who))
+        asked.outbox.reply(refused_json(asked.id, code, asked.outbox.say.refusal(code), who))
         if code in ("stale", "stale-commitment"):
             asked.outbox.offer(self)
 

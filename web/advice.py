@@ -7,7 +7,7 @@ from spades.bots.reasons import Reason, reason_for_bid, reason_for_card
 from spades.cards import NAMES, Card
 from web.thoughts import Opinion, Thought
 from web.wire import bid_json, message_json
-from web.words import words
+from web.words import Words, words
 
 
 def advice_json(id: str, thought: Thought, opinion: Opinion, reason: str) -> str:
@@ -26,12 +26,12 @@ def advice_json(id: str, thought: Thought, opinion: Opinion, reason: str) -> str
     return message_json(message)
 
 
-def reason_in_words(thought: Thought, opinion: Opinion) -> str:
+def reason_in_words(thought: Thought, opinion: Opinion, say: Words = words) -> str:
     """Why the choice: a fact that its seat can see, and what parts it from the next best, if that was weighed."""
     fact = _fact(thought, opinion.choice)
     if fact.kind == "only":
-        return words("advice.only")
-    return f"{_said(fact)} {_compared(thought, opinion)}"
+        return say("advice.only")
+    return f"{_said(fact, say)} {_compared(thought, opinion, say)}"
 
 
 def _fact(thought: Thought, choice: int) -> Reason:
@@ -39,29 +39,29 @@ def _fact(thought: Thought, choice: int) -> Reason:
     return (reason_for_bid if bidding else reason_for_card)(thought.view, choice)
 
 
-def _said(fact: Reason) -> str:
+def _said(fact: Reason, say: Words) -> str:
     """The fact as a guest in this seat would put it: quoted, since "my partner" is the player's own."""
-    cards = ", ".join(_name(card) for card in fact.cards)
-    return words("advice.fact", fact=words(f"reason.{fact.kind}", n=fact.tally, cards=cards))
+    cards = ", ".join(_name(card, say) for card in fact.cards)
+    return say("advice.fact", fact=say(f"reason.{fact.kind}", n=fact.tally, cards=cards))
 
 
-def _compared(thought: Thought, opinion: Opinion) -> str:
+def _compared(thought: Thought, opinion: Opinion, say: Words) -> str:
     if opinion.runner_up is None:
-        return words("advice.plain")
+        return say("advice.plain")
     bidding = thought.view.public.phase == "bidding"
-    other = _bid(opinion.runner_up) if bidding else _card(opinion.runner_up)
+    other = (_bid if bidding else _card)(opinion.runner_up, say)
     points = round(opinion.margin)
-    return words("advice.margin", n=points, other=other) if points > 0 else words("advice.even", other=other)
+    return say("advice.margin", n=points, other=other) if points > 0 else say("advice.even", other=other)
 
 
-def _card(card: Card) -> str:
-    return words("advice.card", card=_name(card))
+def _card(card: Card, say: Words) -> str:
+    return say("advice.card", card=_name(card, say))
 
 
-def _name(card: Card) -> str:
+def _name(card: Card, say: Words) -> str:
     rank, suit = tuple(NAMES[card])
-    return words("card.name", rank=words(f"rank.{rank}"), suit=words(f"suit.{suit}"))
+    return say("card.name", rank=say(f"rank.{rank}"), suit=say(f"suit.{suit}"))
 
 
-def _bid(bid: int) -> str:
-    return words("bid.nil") if bid == kernel.NIL else words("advice.bid", bid=bid)
+def _bid(bid: int, say: Words) -> str:
+    return say("bid.nil") if bid == kernel.NIL else say("advice.bid", bid=bid)

@@ -27,6 +27,7 @@ from web.dealer import Dealer, SystemDealer
 from web.expiry import Keeping, expire_for_ever
 from web.gate import Gate
 from web.identity import Identity, key_of
+from web.languages import spoken_to
 from web.log import Log, LogUnavailable
 from web.pages import Pages
 from web.problems import Problem, no_address, problem
@@ -130,14 +131,14 @@ async def _sleep_idle(rooms: Rooms, clock: Clock) -> None:
         rooms.sleep_idle()
 
 
-async def _answer_problem(_: Request, error: Exception) -> Response:
+async def _answer_problem(request: Request, error: Exception) -> Response:
     if not isinstance(error, Problem):
         raise error
-    return problem(error.status, error.code)
+    return problem(error.status, error.code, spoken_to(request))
 
 
-async def _answer_silent_log(_request: Request, _error: Exception) -> Response:
-    return problem(503, "not-ready")
+async def _answer_silent_log(request: Request, _error: Exception) -> Response:
+    return problem(503, "not-ready", spoken_to(request))
 
 
 class Static:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from web.advice import reason_in_words
@@ -14,6 +14,7 @@ from web.limits import Bucket, TooFast
 from web.room.actions import Hint
 from web.room.state import Room
 from web.thoughts import Asking, Opinion, Thinkers, Thought
+from web.words import Words, languages
 
 logger = logging.getLogger(__name__)
 
@@ -23,11 +24,11 @@ MOST_AT_ONCE: Final = 10
 
 
 class Advised(NamedTuple):
-    """What there is to say of a decision."""
+    """What there is to say of a decision: why, in each language."""
 
     thought: Thought
     opinion: Opinion
-    reason: str
+    reasons: Mapping[str, str]
 
 
 Came: TypeAlias = Callable[[bool], None]
@@ -81,7 +82,8 @@ class Hints:
     def _answered(self, thought: Thought, opinion: Opinion | None) -> None:
         try:
             opinion = opinion or plain_opinion(thought)
-            self._advised = Advised(thought, opinion, reason_in_words(thought, opinion))
+            reasons = {code: reason_in_words(thought, opinion, Words(code)) for code in languages()}
+            self._advised = Advised(thought, opinion, reasons)
         except Exception as error:  # noqa: BLE001 - whatever a guest stumbles over, it is only a hint
             logger.error("a hint failed: %s", kind_and_place(error))
             self._about = None

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from web import protocol
 from web.room.state import Player
 from web.wire import message_json
+from web.words import Words, words
 
 MOST_REPLIES: Final = 256
 SEND_WITHIN: Final = 15.0
@@ -33,7 +34,7 @@ class Outbox:
     """One connection of one player to one room.
 
     `name` is the connection's: instance and counter. `sent` is the version of the last view given to the
-    socket, 0 before the first.
+    socket, 0 before the first. `say` words what this connection is answered.
     """
 
     _counter = itertools.count(1)
@@ -44,9 +45,11 @@ class Outbox:
         player: Player,
         send: Callable[[str], Awaitable[None]],
         close: Callable[[int], Awaitable[None]],
+        say: Words = words,
     ) -> None:
         self.name = f"{instance}.{next(Outbox._counter)}"
         self.player = player
+        self.say = say
         self.sent = 0
         self._send = send
         self._close = close

@@ -6,17 +6,19 @@ import io
 
 import segno
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
 from spades import kernel, options
-from web import words
 from web.assets import folder
 from web.gate import Gate
 from web.identity import COOKIE
+from web.languages import COOKIE as LANGUAGE_COOKIE
+from web.languages import VARY, chosen, spoken_to
 from web.room.state import Player
 from web.rooms import Rooms, room_code
+from web.words import gaps, languages, strings
 
 COOKIE_DAYS = 400
 
@@ -47,9 +49,7 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self._templates.globals.update(
-            base=base, static=static, t=words.words, lang=words.LANGUAGE, strings=words.strings
-        )
+        self._templates.globals.update(base=base, static=static, languages=_named_languages())
 
     def router(self) -> APIRouter:
         """The three pages."""
@@ -59,15 +59,15 @@ class Pages:
         router.add_api_route("/r/{code}", self.table, methods=["GET"])
         return router
 
-    async def home(self, request: Request) -> HTMLResponse:
+    async def home(self, request: Request) -> Response:
         """Practise, play with friends, join, continue."""
         return self._page(request, "home.html")
 
-    async def rules(self, request: Request) -> HTMLResponse:
+    async def rules(self, request: Request) -> Response:
         """Rules and tips."""
         return self._page(request, "rules.html", facts=FACTS)
 
-    async def table(self, request: Request, code: str) -> HTMLResponse:
+    async def table(self, request: Request, code: str) -> Response:
         """A room: lobby, table, result. The one 404 for every room that this visitor may not see."""
         known = room_code(code)
         player = self._gate.visitor(request).player or ""
@@ -84,9 +84,15 @@ class Pages:
             qr=_qr(url),
         )
 
-    def _page(self, request: Request, template: str, status: int = 200, **context: object) -> HTMLResponse:
+    def _page(self, request: Request, template: str, status: int = 200, **context: object) -> Response:
+        if language := chosen(request):
+            return self._in_language(request, language)
+        say = spoken_to(request)
+        context |= {"t": say, "lang": say.language, "gaps": " ".join(gaps(say.language))}
         page = HTMLResponse(self._templates.get_template(template).render(context), status)
         page.headers["Cache-Control"] = "no-store" if template in ("table.html", "gone.html") else "no-cache"
+        page.headers["Content-Language"] = say.language
+        page.headers["Vary"] = VARY
         if self._cookie_player(request) is None:
             page.set_cookie(
                 COOKIE,
@@ -99,9 +105,22 @@ class Pages:
             )
         return page
 
+    def _in_language(self, request: Request, language: str) -> Response:
+        """The same page, from now on in the language of this browser's choice."""
+        page = RedirectResponse(request.url.path, 303)
+        page.set_cookie(
+            LANGUAGE_COOKIE, language, max_age=COOKIE_DAYS * 86400, path=self._base or "/", samesite="lax"
+        )
+        return page
+
     def _cookie_player(self, request: Request) -> Player | None:
         token = request.cookies.get(COOKIE)
         return self._gate.identity.player(token) if token else None
+
+
+def _named_languages() -> list[tuple[str, str]]:
+    """Each language by its code and in its own words."""
+    return [(code, strings(code)["language.name"]) for code in languages()]
 
 
 def _qr(url: str) -> Markup:

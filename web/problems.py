@@ -7,7 +7,7 @@ from http import HTTPStatus
 from fastapi import Request
 from fastapi.responses import JSONResponse
 
-from web import words
+from web.words import Words, words
 
 
 class Problem(Exception):
@@ -19,14 +19,14 @@ class Problem(Exception):
         self.code = code
 
 
-def problem(status: int, code: str) -> JSONResponse:
+def problem(status: int, code: str, say: Words = words) -> JSONResponse:
     """An error: `code` is stable, the sentence is `problem.<code>` of the strings."""
     body = {
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
         "code": code,
-        "detail": words.words(f"problem.{code}"),
+        "detail": say(f"problem.{code}"),
     }
     return JSONResponse(body, status, media_type="application/problem+json")
 

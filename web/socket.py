@@ -9,10 +9,11 @@ from typing import Any, Final
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from web import protocol, words
+from web import protocol
 from web.actor import Actor
 from web.clock import Clock
 from web.gate import Gate
+from web.languages import spoken_to
 from web.limits import Bucket, Tally
 from web.log import LogUnavailable
 from web.outbox import Outbox
@@ -82,7 +83,7 @@ class Sockets:
         if actor is None:
             await websocket.close(protocol.CLOSE_CODES["gone"])
             return
-        outbox = Outbox(self._instance, player, websocket.send_text, websocket.close)
+        outbox = Outbox(self._instance, player, websocket.send_text, websocket.close, spoken_to(websocket))
         actor.join(outbox)
         try:
             await _first_of(outbox.run(), self._read(websocket, actor, outbox))
@@ -128,7 +129,7 @@ def _hear(actor: Actor, outbox: Outbox, text: str | None) -> None:
 
 
 def _refuse(outbox: Outbox, id: str | None, code: protocol.RefusalCode) -> None:
-    outbox.reply(refused_json(id, code, words.refusal(code)))
+    outbox.reply(refused_json(id, code, outbox.say.refusal(code)))
 
 
 async def _first_of(*jobs: Coroutine[Any, Any, None]) -> None:

@@ -2,7 +2,7 @@
 /** The settings of this device. Where nothing is set, the browser's own preferences hold. */
 import { html, nothing } from "../vendor/lit-html.js";
 import * as store from "./store.js";
-import { t } from "./strings.js";
+import { language, t } from "./strings.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Settings } from "./store.js" */
@@ -16,6 +16,7 @@ export const body = (
   act,
 ) => html`<form class="settings" @submit=${(/** @type {SubmitEvent} */ e) => e.preventDefault()}>
   ${group("look", [
+    languages(),
     segments("theme", ["auto", "light", "dark"], now),
     segments("deck", ["four", "classic"], now),
     segments("cards", ["small", "normal", "large"], now),
@@ -48,6 +49,21 @@ export const body = (
 /** @param {string} name @param {unknown[]} rows */
 const group = (name, rows) =>
   html`<section class="group"><h3>${t(`set.group.${name}`)}</h3>${rows}</section>`;
+
+/** A language is chosen by a link, as on the first page: the server writes the page anew. */
+const languages = () =>
+  html`<div class="row languages"><span>${t("set.language")}</span><ul>${known.map(
+    (code) =>
+      html`<li><a href="?lang=${code}" lang=${code} hreflang=${code} aria-current=${code === language ? "true" : nothing}>${ownName(code)}</a></li>`,
+  )}</ul></div>`;
+
+const known = globalThis.document?.documentElement?.dataset.languages?.split(" ") ?? [];
+
+/** @param {string} code */
+function ownName(code) {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name[0].toLocaleUpperCase(code) + name.slice(1);
+}
 
 /** One of a few values. @param {keyof Settings} name @param {string[]} values @param {Settings} now */
 const segments = (

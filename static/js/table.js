@@ -10,7 +10,7 @@ import { shell } from "./shell.js";
 import { Link } from "./socket.js";
 import { Announcer } from "./speech.js";
 import * as store from "./store.js";
-import { t } from "./strings.js";
+import { language, t } from "./strings.js";
 import { fresh, myTurn, shownPhase, timeLeft } from "./ui.js";
 
 /** @import { Phase, ServerMessage, View } from "./protocol.js" */
@@ -55,7 +55,7 @@ export class Table {
     this.changedAt = -Infinity;
     this.fingers = new Fingers(this);
     root.replaceChildren();
-    this.link = new Link(`${base}/r/${code}/socket`, {
+    this.link = new Link(`${base}/r/${code}/socket?lang=${language}`, {
       heard: (message) => this.hear(message),
       changed: (state, why) => this.linkChanged(state, why),
       missing: () => this.lookForRoom(),

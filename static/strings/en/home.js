@@ -1,5 +1,9 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
+  "language.name": "English",
+  "language.dir": "ltr",
+  "language.label": "Language",
+
   "title.home": "Spades with friends",
   "title.gone": "No such table · Spades",
 

@@ -1,5 +1,6 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
+  "set.language": "Language",
   "set.theme": "Theme",
   "set.theme.auto": "Auto",
   "set.theme.light": "Light",

@@ -1,0 +1,4 @@
+// biome-ignore format: strict JSON between the braces, because the server reads it too
+export default {
+
+};
