@@ -1,4 +1,5 @@
 // @ts-check
+import { finish } from "./motion.js";
 import { hex } from "./socket.js";
 import * as store from "./store.js";
 import { need, t } from "./strings.js";
@@ -69,7 +70,7 @@ export class Asks {
   play(card, rest = null) {
     const { view, ui } = this.table;
     if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return false;
-    this.table.stirred = true;
+    this.table.stirred ??= [];
     Object.assign(ui, { rest, raised: null, note: null });
     this.send({ kind: "play", hand: view.hand.number, turn_no: view.hand.turn_no, card });
     this.table.sound("card");
@@ -98,7 +99,9 @@ export class Asks {
     this.send({ kind: "look", hand: view.hand.number });
   }
 
+  /** What moves or rests is over now. */
   skip() {
+    finish();
     this.table.endRest();
   }
 

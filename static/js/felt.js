@@ -33,6 +33,7 @@ function seatPlate(view, ui, seat) {
     data-turn=${hand?.turn === seat}
     data-away=${at.type === "person" && !at.here}
     data-danger=${danger(view, seat % 2)}
+    data-moment=${ui.moment?.seats.includes(seat) ? ui.moment.tone : ""}
   >
     <div class="plate">
       ${medal(at)}

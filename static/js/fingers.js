@@ -1,6 +1,6 @@
 // @ts-check
 /** A finger or a mouse on the table: a card dragged up is played, dragged back it stays; a slip asks for nothing. */
-import { glide } from "./motion.js";
+import { finish, glide } from "./motion.js";
 
 /** @import { Table } from "./table.js" */
 
@@ -41,6 +41,7 @@ export class Fingers {
   /** @param {PointerEvent} event */
   down({ target, button, isPrimary, pointerId: id, clientX: x, clientY: y }) {
     this.dragged = false;
+    finish();
     if (button !== 0 || !isPrimary) return;
     const card = /** @type {Element} */ (target).closest(".hand [data-card]");
     this.drag = card ? { button: /** @type {HTMLElement} */ (card), id, x, y, moves: false } : null;
@@ -103,7 +104,9 @@ export class Fingers {
 
   /** @param {Element | null} button @param {number} at */
   early(button, at) {
-    return at - this.table.changedAt < SETTLE_MS && !!button?.matches(".primary *, [data-raised=true]");
+    const { changedAt, turnedAt } = this.table;
+    const since = button?.matches(".primary *") ? Math.max(changedAt, turnedAt) : turnedAt;
+    return at - since < SETTLE_MS && !!button?.matches(".primary *, [data-raised=true]");
   }
 }
 

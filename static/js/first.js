@@ -14,6 +14,7 @@
     root.dataset.theme = theme;
     root.dataset.deck = kept.deck === "classic" ? "classic" : "four";
     root.dataset.cards = ["small", "large"].includes(kept.cards) ? kept.cards : "normal";
+    root.dataset.speed = ["slow", "fast", "off"].includes(kept.speed) ? kept.speed : "normal";
     root.dataset.motion = kept.motion === "off" || kept.speed === "off" ? "off" : "auto";
   };
   paint();

@@ -33,21 +33,25 @@ function seen(table, view) {
   const jump = before === null || before.version !== view.since || document.hidden;
   const patch = renewed(ui, before, view, jump);
   const rests = patch.rest && patch.rest !== ui.rest;
-  table.stirred = !jump;
+  table.stirred = jump ? null : [...(table.stirred ?? []), ...view.events];
   table.view = view;
   if (before?.hand?.turn !== view.hand?.turn || before?.hand?.turn_no !== view.hand?.turn_no)
     table.turnSince = Date.now();
-  const early = before !== null && before.version === view.since && !myTurn(before) ? ui.raised : null;
-  if (early && myTurn(view)) table.changedAt = performance.now();
+  const early = before?.version === view.since && !myTurn(before) ? ui.raised : null;
+  if (early && myTurn(view)) table.turnedAt = performance.now();
   const opened = before !== null && openedWithoutMe(before, ui);
   Object.assign(ui, patch, { now: Date.now() });
   if (view.room.phase !== before?.room.phase || view.room.match !== before?.room.match) turned(table, view);
   const news = opened || !openedWithoutMe(view, ui) ? [] : [{ text: t("blind.opened") }];
-  say(table, before, [...news, ...spoken(before, view)]);
+  const follows = before !== null && before.version === view.since;
+  const moment = follows ? table.moment(before, view) : [];
+  const said = spoken(before, view);
+  const turn = said.filter(({ tone }) => tone === "turn");
+  say(table, before, [...news, ...said.filter((saying) => !turn.includes(saying)), ...moment, ...turn]);
   table.promised(view);
   if (view.room.phase !== "playing") noteDown(view);
   if (rests) table.restFor(REST_MS[ui.settings.speed]);
-  if (!jump) soundOf(table, view);
+  if (follows) table.signal(before, view);
   const card = byItself(view, ui.settings, early);
   if (card) table.act.play(card, ui.rest);
   table.draw();
@@ -148,15 +152,4 @@ async function noteDown(view) {
 function keep(table, { version, data }) {
   const over = table.view?.room.phase === "over";
   store.write("save", { code: table.place.code, version, data, over });
-}
-
-/** @param {Table} table @param {View} view */
-function soundOf(table, view) {
-  const kinds = new Set(view.events.map((event) => event.kind));
-  if (view.events.some((event) => event.kind === "card-played" && event.seat !== view.you.seat))
-    table.sound("card");
-  if (kinds.has("trick-won")) table.sound("trick");
-  if (kinds.has("hand-scored")) table.sound("hand");
-  if (myTurn(view) && (kinds.has("card-played") || kinds.has("bid-placed") || kinds.has("dealt")))
-    table.sound("turn");
 }

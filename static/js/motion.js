@@ -1,85 +1,163 @@
 // @ts-check
 /** The only place for motion. It asks the preference first; nothing waits for it but what it moves. */
 
+/** @import { Event } from "./protocol.js" */
+
 const FLY_MS = 200;
-const COLLECT_MS = 260;
 const DEAL_MS = 35;
+const COLLECT_MS = 260;
+const POP_MS = 140;
+/** Where motion is not wanted, what comes and goes does so this gently. */
+const FADE_MS = 80;
+const PACES = new Map([
+  ["slow", 1.6],
+  ["fast", 0.6],
+]);
 const EASE = "cubic-bezier(.2,.7,.2,1)";
+const POP = "cubic-bezier(.3,1.6,.5,1)";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {Set<Animation>} */
+const running = new Set();
 
-/** Does this player want things to move, and is somebody looking? */
-export const moves = () =>
-  !still.matches && !document.hidden && document.documentElement.dataset.motion !== "off";
+/** Things slide, fade where their player or the device asks for no motion, or are just there. */
+export function manner() {
+  const { motion, speed } = document.documentElement.dataset;
+  if (document.hidden || speed === "off") return "jump";
+  return still.matches || motion === "off" ? "fade" : "slide";
+}
+
+/** Everything that moves is where it goes to: somebody will not wait. */
+export const finish = () => {
+  for (const animation of running) animation.finish();
+};
+
+/**
+ * Moves a thing, with transforms and opacity alone. The last frame is what the page shows without motion, unless
+ * the thing goes away (`fill` forwards).
+ *
+ * @param {Element} thing
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions & { duration: number }} options
+ */
+function move(thing, frames, options) {
+  const how = manner();
+  if (how === "jump") return null;
+  const pace = PACES.get(document.documentElement.dataset.speed ?? "") ?? 1;
+  const leaves = options.fill === "forwards";
+  const fades = [{ opacity: leaves ? 1 : 0 }, { opacity: leaves ? 0 : 1 }];
+  const animation =
+    how === "fade"
+      ? thing.animate(fades, { fill: options.fill, duration: FADE_MS })
+      : thing.animate(frames, {
+          easing: EASE,
+          ...options,
+          duration: options.duration * pace,
+          delay: Number(options.delay ?? 0) * pace,
+        });
+  running.add(animation);
+  animation.finished.catch(() => {}).finally(() => running.delete(animation));
+  return animation;
+}
+
+/** @param {string | undefined} card */
+const known = (card) => card ?? "";
 
 /**
  * Where cards lie now, in hand and on the table.
  *
- * @typedef {{ held: Map<string, DOMRect>, lying: Set<string> }} Places
+ * @typedef {{ held: Map<string, DOMRect>, lying: Map<string, DOMRect>, cards: number, open: boolean }} Places
  * @param {HTMLElement} root
  * @returns {Places}
  */
 export function places(root) {
-  const held = new Map();
-  if (moves())
-    for (const card of root.querySelectorAll("[data-card]"))
-      held.set(/** @type {HTMLElement} */ (card).dataset.card, card.getBoundingClientRect());
-  const lying = new Set(
-    [...root.querySelectorAll("[data-lies]")].map(
-      (card) => /** @type {HTMLElement} */ (card).dataset.lies ?? "",
-    ),
-  );
-  return { held, lying };
+  const rects = (/** @type {NodeListOf<HTMLElement>} */ cards) =>
+    new Map(
+      [...cards].map((card) => [known(card.dataset.card ?? card.dataset.lies), card.getBoundingClientRect()]),
+    );
+  const held = rects(root.querySelectorAll("[data-card]"));
+  const cards = root.querySelectorAll(".hand .card").length;
+  return { held, lying: rects(root.querySelectorAll("[data-lies]")), cards, open: held.size > 0 };
 }
 
 /**
- * Cards new on the table fly in, from the hand they were in or from their seat; a new hand is dealt out.
+ * What is new on the screen comes from where it was: a card from the hand or its seat, a refused one from the table,
+ * a new hand from its dealer.
  *
  * @param {HTMLElement} root
  * @param {Places} before
+ * @param {Event[]} news
  */
-export function flown(root, before) {
-  if (!moves()) return;
-  for (const card of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-lies]"))) {
-    if (before.lying.has(card.dataset.lies ?? "")) continue;
-    const from = before.held.get(card.dataset.lies ?? "") ?? seatRect(root, card.dataset.seat);
-    if (from) fly(card, from);
-  }
-  const hand = [...root.querySelectorAll("[data-card]")];
-  if (before.held.size === 0 && hand.length === 13) hand.forEach(dealt);
+export function flown(root, before, news) {
+  const now = places(root);
+  for (const card of all(root, "[data-lies]"))
+    if (!before.lying.has(known(card.dataset.lies)))
+      fly(card, before.held.get(known(card.dataset.lies)) ?? seatRect(root, card.dataset.seat));
+  const hand = all(root, ".hand .card");
+  if (before.cards === 0 && hand.length === 13) deal(hand, seatRect(root, dealer(root)));
+  else if (!before.open && now.open && before.cards > 0) hand.forEach(turnUp);
+  else
+    for (const card of hand)
+      if (before.open && !before.held.has(known(card.dataset.card)))
+        fly(card, before.lying.get(known(card.dataset.card)));
+  for (const { kind, seat } of news)
+    if (kind === "bid-placed") pop(root.querySelector(`.seat[data-seat="${seat}"] .tally`));
 }
+
+/** @param {HTMLElement} root @param {string} what */
+const all = (root, what) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(what)]);
 
 /** @param {HTMLElement} root @param {string | undefined} seat */
 const seatRect = (root, seat) =>
   root.querySelector(`.seat[data-seat="${seat}"] .plate`)?.getBoundingClientRect();
 
-/** @param {HTMLElement} card @param {DOMRect} from */
+/** @param {HTMLElement} root */
+const dealer = (root) =>
+  /** @type {HTMLElement | null} */ (root.querySelector(".seat:has(.dealer)"))?.dataset.seat;
+
+/** The way from the middle of one place to the middle of another. @param {DOMRect} from @param {DOMRect} to */
+const way = (from, to) =>
+  `${from.left + from.width / 2 - to.left - to.width / 2}px ${from.top + from.height / 2 - to.top - to.height / 2}px`;
+
+const PLACE = { translate: "0 0", scale: 1, opacity: 1 };
+
+/** @param {Element} card @param {DOMRect | undefined} from a card's place, or a seat's plate */
 function fly(card, from) {
+  if (!from) return;
   const to = card.getBoundingClientRect();
-  const x = from.left + from.width / 2 - to.left - to.width / 2;
-  const y = from.top + from.height / 2 - to.top - to.height / 2;
-  card.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: FLY_MS, easing: EASE });
+  const isCard = from.height > from.width;
+  const start = isCard ? { scale: from.width / to.width } : { scale: 0.6, opacity: 0.3 };
+  move(card, [{ translate: way(from, to), ...start }, PLACE], { duration: FLY_MS });
 }
 
-/** Back from where it was dragged to. @param {HTMLElement} card @param {string} from */
-export function glide(card, from) {
-  if (moves()) card.animate([{ translate: from }, { translate: "0 0" }], { duration: FLY_MS, easing: EASE });
-}
-
-/** @param {Element} card @param {number} i */
-function dealt(card, i) {
-  card.animate(
-    [
-      { opacity: 0, translate: "0 -40px" },
-      { opacity: 1, translate: "0 0" },
-    ],
-    {
+/** Thirteen cards, one after the other, from who deals. @param {Element[]} hand @param {DOMRect | undefined} from */
+function deal(hand, from) {
+  const ways = hand.map((card) => (from ? way(from, card.getBoundingClientRect()) : "0 -60px"));
+  hand.forEach((card, i) => {
+    const start = { translate: ways[i], scale: 0.7, opacity: 0 };
+    move(card, [start, { opacity: 1, offset: 0.3 }, PLACE], {
       duration: FLY_MS,
       delay: i * DEAL_MS,
-      easing: EASE,
       fill: "backwards",
-    },
-  );
+    });
+  });
+}
+
+/** A card turned face up. @param {Element} card @param {number} i */
+const turnUp = (card, i) =>
+  move(card, [{ transform: "scaleX(.1)" }, { transform: "none" }], {
+    duration: POP_MS,
+    delay: (i * DEAL_MS) / 2,
+    fill: "backwards",
+  });
+
+/** @param {Element | null} thing */
+const pop = (thing) =>
+  thing && move(thing, [{ scale: 0.6, opacity: 0.4 }, PLACE], { duration: POP_MS, easing: POP });
+
+/** Back from where it was dragged to. @param {Element} card @param {string} from */
+export function glide(card, from) {
+  if (manner() === "slide") move(card, [{ translate: from }, { translate: "0 0" }], { duration: FLY_MS });
 }
 
 /**
@@ -90,22 +168,15 @@ function dealt(card, i) {
  */
 export async function collect(root, winner) {
   const to = seatRect(root, String(winner));
-  if (!moves() || !to) return;
-  const slides = [...root.querySelectorAll("[data-lies]")].map((card) => {
-    const from = card.getBoundingClientRect();
-    const x = to.left + to.width / 2 - from.left - from.width / 2;
-    const y = to.top + to.height / 2 - from.top - from.height / 2;
-    return card.animate(
-      [
-        { translate: "0 0", scale: 1, opacity: 1 },
-        { translate: `${x}px ${y}px`, scale: 0.5, opacity: 0 },
-      ],
-      {
-        duration: COLLECT_MS,
-        easing: "ease-in",
-        fill: "forwards",
-      },
-    ).finished;
-  });
-  await Promise.allSettled(slides);
+  if (!to) return;
+  const cards = all(root, "[data-lies]");
+  const ways = cards.map((card) => way(to, card.getBoundingClientRect()));
+  const slides = cards.map((card, i) =>
+    move(card, [PLACE, { translate: ways[i], scale: 0.45, opacity: 0 }], {
+      duration: COLLECT_MS,
+      easing: "cubic-bezier(.5,0,.8,.4)",
+      fill: "forwards",
+    }),
+  );
+  await Promise.allSettled(slides.map((slide) => slide?.finished));
 }

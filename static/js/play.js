@@ -29,16 +29,20 @@ export function line(view, ui) {
   const time = left === null ? nothing : clock(left);
   if (ui.note) return html`${ui.note.text} ${time}`;
   if (ui.rest)
-    return t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", {
+    return html`${t(ui.rest.winner === view.you.seat ? "line.takes.own" : "line.takes", {
       name: view.seats[ui.rest.winner].name,
-    });
+    })} ${moment(ui)}`;
   if (ui.link === "lost") return t("line.lost");
   if (ui.blindAsked) return t("blind.sure");
   if (view.room.phase === "bidding" && view.you.cards && myTurn(view))
     return html`${turnLine(view)} ${together(view, ui.bid)} ${time}`;
   if (sentCard(view, ui)) return "";
-  return html`${turnLine(view)} ${early(view, ui)} ${time}`;
+  return html`${moment(ui)} ${turnLine(view)} ${early(view, ui)} ${time}`;
 }
+
+/** @param {Ui} ui */
+const moment = ({ moment }) =>
+  moment ? html`<b class="moment" data-tone=${moment.tone}>${moment.text}</b>` : nothing;
 
 /** What becomes of a card that was raised before its turn. @param {View} view @param {Ui} ui */
 function early(view, ui) {

@@ -4,7 +4,7 @@ import { Asks } from "./asks.js";
 import { Fingers } from "./fingers.js";
 import { Focus } from "./focus.js";
 import { hear, tellAgain } from "./hearing.js";
-import { collect, flown, places } from "./motion.js";
+import { collect, flown, manner, places } from "./motion.js";
 import { late, Parts } from "./parts.js";
 import { shell } from "./shell.js";
 import { Link } from "./socket.js";
@@ -13,8 +13,9 @@ import * as store from "./store.js";
 import { language, t } from "./strings.js";
 import { fresh, myTurn, shownPhase, timeLeft } from "./ui.js";
 
-/** @import { Phase, ServerMessage, View } from "./protocol.js" */
+/** @import { Event, Phase, ServerMessage, View } from "./protocol.js" */
 /** @import { ScreenName } from "./parts.js" */
+/** @import { Saying } from "./said.js" */
 /** @import { Ui } from "./ui.js" */
 
 /** What the views may ask for. @typedef {Asks} Act */
@@ -49,10 +50,13 @@ export class Table {
     this.restTimer = 0;
     this.turnSince = 0;
     this.hurried = 0;
-    /** Did something happen that may be shown as motion, since the last drawing? */
-    this.stirred = false;
-    /** When the table last changed under a finger. */
+    /** @type {Event[] | null} what happened since the last drawing, where it may be shown as motion */
+    this.stirred = null;
+    /** @type {typeof import("./signals.js") | null} */
+    this.signals = null;
+    /** When the buttons, and when the cards last changed their meaning under a finger. */
     this.changedAt = -Infinity;
+    this.turnedAt = -Infinity;
     this.fingers = new Fingers(this);
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket?lang=${language}`, {
@@ -125,10 +129,12 @@ export class Table {
     this.frame = 0;
     const { view, ui, root } = this;
     const screen = this.parts.screen(view && SCREENS[shownPhase(view, ui)]);
-    const before = this.stirred ? places(root) : null;
-    this.stirred = false;
+    const news = manner() === "jump" ? null : this.stirred;
+    const before = news && places(root);
+    // What happened while its screen was still on the way is shown as soon as that is here.
+    if (screen) this.stirred = null;
     render(shell(view, ui, this.act, { ...this.parts.around, screen }), root);
-    if (before) flown(root, before);
+    if (before) flown(root, before, news);
     this.focus.keep();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
@@ -158,10 +164,22 @@ export class Table {
 
   /** @param {string} name */
   async sound(name) {
-    const { sound, volume } = this.ui.settings;
-    if (!sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
-    const player = await import("./sound.js").catch(() => null);
-    player?.ring(name, volume);
+    (await this.fetchSignals())?.ring(this, name);
+  }
+
+  /** What a view makes heard and felt. @param {View} before @param {View} view */
+  async signal(before, view) {
+    (await this.fetchSignals())?.signal(this, before, view);
+  }
+
+  /** What a view has decided, as sayings: shown for a while. @param {View} before @param {View} view @returns {Saying[]} */
+  moment(before, view) {
+    return this.signals?.celebrate(this, before, view) ?? [];
+  }
+
+  async fetchSignals() {
+    this.signals ??= await late("./signals.js");
+    return this.signals;
   }
 
   // --- time ------------------------------------------------------------------------------------
@@ -190,18 +208,18 @@ export class Table {
   /** The four cards of a trick rest. @param {number} ms */
   restFor(ms) {
     clearTimeout(this.restTimer);
-    this.restTimer = setTimeout(() => this.endRest(true), ms);
+    this.restTimer = setTimeout(() => this.endRest(), ms);
   }
 
-  /** The four cards slide to the winner, then the table shows what is. @param {boolean} [unasked] nobody skipped it */
-  async endRest(unasked = false) {
+  /** The four cards slide to the winner, then the table shows what is. */
+  async endRest() {
     clearTimeout(this.restTimer);
     const { rest } = this.ui;
     if (!rest) return;
     await collect(this.root, rest.winner);
     if (this.ui.rest !== rest) return;
-    if (unasked) this.changedAt = performance.now();
-    this.stirred = true;
+    this.changedAt = performance.now();
+    this.stirred ??= [];
     this.set({ rest: null });
   }
 }

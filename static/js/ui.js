@@ -21,6 +21,7 @@ import { t } from "./strings.js";
  * @property {Advice | null} advice the newest one; `advised` tells whether it still counts
  * @property {Rest | null} rest
  * @property {(string | null)[]} bubbles
+ * @property {{ text: string, seats: number[], tone: string } | null} moment a contract or a nil just decided
  * @property {string | null} dialog
  * @property {string[]} log
  * @property {Sheet | null} sheet
@@ -51,6 +52,7 @@ export const fresh = (settings, name) => ({
   advice: null,
   rest: null,
   bubbles: [null, null, null, null],
+  moment: null,
   dialog: null,
   log: [],
   sheet: null,

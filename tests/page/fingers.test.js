@@ -14,7 +14,14 @@ const { Fingers } = await import("../../static/js/fingers.js");
 
 /** Fingers on a page without a screen. */
 const fingers = () =>
-  new Fingers(/** @type {any} */ ({ root: { addEventListener() {} }, act: {}, changedAt: -Infinity }));
+  new Fingers(
+    /** @type {any} */ ({
+      root: { addEventListener() {} },
+      act: {},
+      changedAt: -Infinity,
+      turnedAt: -Infinity,
+    }),
+  );
 
 /** A button that says something, as a click finds it. @param {string} text @param {string} [place] */
 const button = (text, place = "") => {
