@@ -36,9 +36,9 @@ offline: ## write docs/verify.html anew, the one file that checks deals without 
 	@tools/install dev
 	@.venv/bin/python tools/offline.py
 
-audit: ## measure the page: bytes, axe, speed, each figure beside its goal
+audit: ## measure the page, each figure beside its goal; PARTS names some
 	@tools/install dev
-	@.venv/bin/python -m tools.audit
+	@.venv/bin/python -m tools.audit $(PARTS)
 
 screenshots: ## pictures of every screen, light and dark, into FOLDER; SCREENS names some
 	@tools/install dev

@@ -50,7 +50,12 @@ class Visitor:
     """One browser context with one page at a time."""
 
     def __init__(
-        self, browser: Browser, address: str, name: str, device: Device = DESK, settings: Settings = QUICK
+        self,
+        browser: Browser | BrowserContext,
+        address: str,
+        name: str,
+        device: Device = DESK,
+        settings: Settings = QUICK,
     ) -> None:
         self.address = address
         self.name = name
@@ -62,11 +67,7 @@ class Visitor:
         self.sockets: list[WebSocket] = []
         self.requests: list[str] = []
         self.complaints: list[str] = []
-        self.context = browser.new_context(
-            viewport={"width": device.width, "height": device.height},
-            has_touch=device.touch,
-            base_url=address,
-        )
+        self.context = browser if isinstance(browser, BrowserContext) else self._context(browser)
         self.context.set_default_timeout(GUARD_MS)
         self.context.set_default_navigation_timeout(GUARD_MS)
         self._prepare(self.context)
@@ -256,6 +257,14 @@ class Visitor:
         return seen
 
     # --- keeping ---------------------------------------------------------------------------------
+
+    def _context(self, browser: Browser) -> BrowserContext:
+        width, height, touch = self.device
+        return browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            base_url=self.address,
+        )
 
     def _prepare(self, context: BrowserContext) -> None:
         settings = json.dumps(json.dumps(self.settings))
