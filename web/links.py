@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -97,6 +98,12 @@ class SocketLink(WebSocketsSansIOProtocol):
                 return
             super().data_received(data[at : at + SLICE])
             self._count(len(data[at : at + SLICE]))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Pass it on. A link that is refused with an answer is answered: uvicorn would log an error."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True
 
     def handle_cont(self, event: Frame) -> None:
         """A piece of a message."""

@@ -49,6 +49,18 @@ def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> 
             line.sendall(b"{")
 
 
+def test_a_socket_to_no_room_is_no_error_of_the_server(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        token = httpx.post(f"{server.address}/api/players").json()["token"]
+        host, port = server.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as line:
+            upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            head = f"GET /r/0000000000000000/socket HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
+            line.sendall(f"{head}{upgrade}{key}\r\n".encode())
+            assert b" 404 " in line.makefile("rb").readline()
+
+
 def test_a_port_that_is_taken_is_told_with_what_to_do(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
