@@ -19,9 +19,19 @@ export class Asks {
     this.place = table.place;
   }
 
+  /** Nothing can be asked for: says why. */
+  waitForLink() {
+    this.say(t(`link.${this.table.ui.why}`));
+    return false;
+  }
+
   /** One tap, one request: the second half of a double click asks for nothing more. @param {ClientMessage} message */
   send(message) {
     const { ui, link } = this.table;
+    if (ui.link === "lost") {
+      this.waitForLink();
+      return;
+    }
     const same = JSON.stringify(message);
     if ([...ui.pending.values()].some((sent) => JSON.stringify(sent) === same)) return;
     ui.pending.set(link.send(message), message);
@@ -70,6 +80,7 @@ export class Asks {
   play(card, rest = null) {
     const { view, ui } = this.table;
     if (!view?.hand || sentCard(view, ui) || !view.you.legal.includes(card)) return false;
+    if (ui.link === "lost") return this.waitForLink();
     this.table.stirred ??= [];
     Object.assign(ui, { rest, raised: null, note: null });
     this.send({ kind: "play", hand: view.hand.number, turn_no: view.hand.turn_no, card });

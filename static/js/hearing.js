@@ -2,7 +2,7 @@
 /** What comes from the server, and what it changes on this page. */
 import { SLOW_MS } from "./asks.js";
 import { late } from "./parts.js";
-import { history, present, spoken } from "./said.js";
+import { history, ownTurn, present, spoken } from "./said.js";
 import { adviceText, heardAt, lines } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
@@ -57,14 +57,21 @@ function seen(table, view) {
   table.draw();
 }
 
-/** Says what is new, and keeps it in the log, which tells a page just opened the whole hand. @param {Table} table @param {View | null} before @param {Saying[]} sayings */
-function say({ view, ui, voice }, before, sayings) {
+/** Says what is new, and keeps it in the log, which tells a page just opened the whole hand. @param {Table} table @param {View | null} before @param {Saying[]} happened */
+function say({ view, ui, voice }, before, happened) {
+  const sayings = view && ui.link === "lost" ? linkBack(view, happened) : happened;
   const turn = sayings.filter(({ tone }) => tone === "turn");
   const logged = before || !view ? sayings : [...history(view), ...turn];
   ui.log = [...ui.log, ...lines(logged)].slice(-LOG_LINES);
   if (view && !myTurn(view) && turn.length === 0) voice.turnOver();
   // Nobody listens to a hidden tab: it tells how things stand when it is shown again.
   if (!document.hidden) voice.say(heardAt(ui.settings.announce, sayings));
+}
+
+/** The link is back: that, what was missed, and the turn once more. @param {View} view @param {Saying[]} missed */
+function linkBack(view, missed) {
+  const happened = missed.filter(({ tone }) => tone !== "turn");
+  return [{ text: t("link.back") }, ...happened, ...ownTurn(view)];
 }
 
 /** How things stand, for who comes back to this tab. @param {Table} table */

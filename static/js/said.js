@@ -112,9 +112,15 @@ export function saying(event, view) {
   if (event.kind === "match-won") return [{ text: result(view) }];
   if (event.kind === "dealt") return [{ text: dealt(view) }];
   if (own) return event.kind === "covered" ? [{ text: t("said.own.covered") }] : [];
-  const key = event.kind === "ready" && event.ready === false ? "said.unready" : `said.${event.kind}`;
-  const text = t(key, { name });
+  const key = keyOf(event, view);
+  const text = t(key, { name, n: view.room.options.grace });
   return text === key ? [] : [{ text, tone: ASIDES.has(event.kind) ? "aside" : undefined }];
+}
+
+/** @param {Event} event @param {View} view */
+function keyOf({ kind, ready, seat }, view) {
+  if (kind === "ready" && ready === false) return "said.unready";
+  return kind === "away" && view.seats[seat ?? 0].until ? "said.away.until" : `said.${kind}`;
 }
 
 /** @param {View} view @param {Card} card @param {string} name @param {boolean} own @returns {Saying} */
@@ -151,8 +157,8 @@ function result({ score: { winner }, you, seats }) {
   return t(you.seat % 2 === winner ? "said.won" : "said.lost");
 }
 
-/** @param {View} view @returns {Saying[]} */
-function ownTurn(view) {
+/** This player's turn, where it is. @param {View} view @returns {Saying[]} */
+export function ownTurn(view) {
   const text = whatToDo(view);
   return text ? [{ text, tone: "turn" }] : [];
 }

@@ -21,7 +21,7 @@ export function shell(view, ui, act, { screen, panel, banner, dialog }) {
   const phase = view ? shownPhase(view, ui) : "opening";
   return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(panel && view?.hand)}>
     ${head(view, act)}
-    ${ui.link === "lost" ? html`<p class="banner" role="status">${icon("link")} ${t("link.lost")}</p>` : view && banner ? banner(view, ui, act) : nothing}
+    ${ui.link === "lost" ? html`<p class="banner">${icon("link")} ${t(`link.${ui.why}`)}</p>` : view && banner ? banner(view, ui, act) : nothing}
     <div class="stage">${view?.room.watchers ? watching(view.room.watchers) : nothing}${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
     ${view?.hand && panel ? panel(view, ui, act) : nothing}
   </div>

@@ -11,7 +11,7 @@ import { Link } from "./socket.js";
 import { Announcer } from "./speech.js";
 import * as store from "./store.js";
 import { language, t } from "./strings.js";
-import { fresh, myTurn, shownPhase, timeLeft } from "./ui.js";
+import { fresh, myTurn, shownPhase, stilled, timeLeft } from "./ui.js";
 
 /** @import { Event, Phase, ServerMessage, View } from "./protocol.js" */
 /** @import { ScreenName } from "./parts.js" */
@@ -102,7 +102,15 @@ export class Table {
         link: why === "elsewhere" ? "elsewhere" : "gone",
         copy: why !== "elsewhere" && store.saved()?.code === this.place.code,
       });
-    else setTimeout(() => this.link.lives() || this.set({ link: "lost" }), LOST_MS);
+    else setTimeout(() => this.link.lives() || this.lost(why), LOST_MS);
+  }
+
+  /** The table stays as it was last seen, and says why nothing moves. @param {string} why */
+  lost(why) {
+    const { link, why: said } = this.ui;
+    if (link !== "lost" || why !== said) this.voice.say([t(`link.${why}`)]);
+    this.voice.turnOver();
+    this.set({ link: "lost", why });
   }
 
   /** After repeated failures: is the room still there? */
@@ -127,7 +135,8 @@ export class Table {
 
   paint() {
     this.frame = 0;
-    const { view, ui, root } = this;
+    const { ui, root } = this;
+    const view = this.view && ui.link === "lost" ? stilled(this.view) : this.view;
     const screen = this.parts.screen(view && SCREENS[shownPhase(view, ui)]);
     const news = manner() === "jump" ? null : this.stirred;
     const before = news && places(root);

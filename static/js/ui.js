@@ -12,6 +12,7 @@ import { t } from "./strings.js";
  * What this screen knows beside the newest view.
  * @typedef {object} Ui
  * @property {"connecting" | "open" | "lost" | "elsewhere" | "gone"} link
+ * @property {string} why the link is lost: "restart", "offline", "long", or just "lost"
  * @property {Map<string, ClientMessage>} pending requests without an answer, by id
  * @property {Card | null} raised
  * @property {Card | null} roving the card that holds the tab stop
@@ -43,6 +44,7 @@ export const REST_MS = { slow: 1600, normal: 900, fast: 500, off: 0 };
 /** @param {Settings} settings @param {string} name @returns {Ui} */
 export const fresh = (settings, name) => ({
   link: "connecting",
+  why: "lost",
   pending: new Map(),
   raised: null,
   roving: null,
@@ -98,6 +100,9 @@ export const tricksLeft = (hand) => 13 - Math.floor((hand?.turn_no ?? 0) / 4);
 
 /** @param {View} view */
 export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
+
+/** The view as a lost link leaves it: to be read, with nothing to be done. @param {View} view @returns {View} */
+export const stilled = (view) => ({ ...view, you: { ...view.you, may: [], legal: [] } });
 
 /** Whole seconds until a moment, within 0 and `most`: clocks may disagree. @param {number} until @param {number} now @param {number} most */
 export const secondsLeft = (until, now, most) => Math.max(0, Math.min(most, Math.ceil((until - now) / 1000)));

@@ -69,15 +69,22 @@ function opened() {
   const heard = [];
   const ears = {
     heard: (/** @type {any} */ message) => heard.push(message),
-    changed: (/** @type {string} */ state) => states.push(state),
+    changed: (/** @type {string} */ state, /** @type {string} */ why) => states.push(why || state),
     missing: () => states.push("missing"),
   };
   const link = new Link("/r/x/socket", ears);
-  sockets[0].opens();
+  welcome(sockets[0]);
   return { link, states, heard };
 }
 
+/** The handshake, and the view that every page is sent first. @param {Socket} socket */
+function welcome(socket) {
+  socket.opens();
+  socket.hears({ kind: "view" });
+}
+
 beforeEach(() => {
+  Object.assign(navigator, { onLine: true });
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   sockets = [];
@@ -105,7 +112,7 @@ test("an open link that is silent is asked, and given up when no answer comes", 
   assert.deepEqual([sockets[0].sent.map(({ kind }) => kind), states], [["ping"], ["open"]]);
   pass(6_000);
   assert.equal(sockets.length, 2);
-  sockets[1].opens();
+  welcome(sockets[1]);
   assert.deepEqual(states, ["open", "lost", "open"]);
 });
 
@@ -139,7 +146,64 @@ test("what comes late from a link that was given up is not heard", () => {
   const { heard } = opened();
   sockets[0].falls();
   pass(1);
-  sockets[1].opens();
+  welcome(sockets[1]);
   sockets[0].hears({ kind: "done", id: "a", version: 1 });
-  assert.deepEqual(heard, []);
+  assert.deepEqual(heard, [{ kind: "view" }, { kind: "view" }]);
+});
+
+test("a server that takes the link and says nothing is given up like none", () => {
+  const { states } = opened();
+  sockets[0].falls();
+  pass(1);
+  sockets[1].opens();
+  assert.equal(states.at(-1), "lost");
+  pass(6_000);
+  assert.equal(sockets.length, 3);
+  welcome(sockets[2]);
+  assert.equal(states.at(-1), "open");
+});
+
+test("the page knows why: a restart, no network, or nobody for long", () => {
+  const { states } = opened();
+  sockets[0].falls(1012);
+  assert.equal(states.at(-1), "restart");
+  pass(1);
+  Object.assign(navigator, { onLine: false });
+  sockets[1].falls();
+  assert.deepEqual(states.slice(-2), ["offline", "missing"]);
+  Object.assign(navigator, { onLine: true });
+  pass(70_000);
+  assert.equal(states.at(-1), "long");
+  welcome(/** @type {Socket} */ (sockets.at(-1)));
+  sockets.at(-1)?.falls();
+  assert.equal(states.at(-1), "lost");
+});
+
+for (const woken of ["visibilitychange", "resume", "pageshow", "online"])
+  test(`a device that wakes (${woken}) asks at once, and opens anew where nobody answers`, () => {
+    opened();
+    told.get(woken)?.();
+    assert.deepEqual(
+      sockets[0].sent.map(({ kind }) => kind),
+      ["ping"],
+    );
+    pass(3_000);
+    assert.equal(sockets.length, 2);
+    pass(2_000);
+    told.get(woken)?.();
+    assert.equal(sockets.length, 3);
+  });
+
+test("a request without an answer is a reason to ask, and its link is given up where nobody answers", () => {
+  const { link } = opened();
+  pass(1_000);
+  const id = link.send({ kind: "look", hand: 1 });
+  pass(3_000);
+  assert.deepEqual(
+    sockets[0].sent.map(({ kind }) => kind),
+    ["look", "ping"],
+  );
+  pass(6_000);
+  welcome(sockets[1]);
+  assert.deepEqual(sockets[1].sent, [{ kind: "look", id, hand: 1 }]);
 });

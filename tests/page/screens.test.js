@@ -111,3 +111,12 @@ test("a card on the table leaves its gap in the hand until the trick is over", (
   assert.deepEqual(lying, [before?.[0], before?.[2]]);
   assert.deepEqual(places({ you: { cards: ["9C", "4S"] } }), ["--i:0;--c:0;--n:2", "--i:1;--c:1;--n:2"]);
 });
+
+// --- a guest in the own seat -------------------------------------------------------------------
+
+test("whose seat a guest is holding reads so, and has one button: to take it back", () => {
+  const held = viewOf({ you: { may: ["back"] }, hand: { turn: 0 }, seats: [{ covered: true }] });
+  const shown = drawn(play.screen(held, ui(), act));
+  assert.ok(shown.includes(t("back.button")));
+  assert.ok(!shown.includes(t("play.choose")));
+});

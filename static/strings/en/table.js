@@ -143,6 +143,10 @@ export default {
   "head.solo": "Practice",
 
   "link.lost": "The link is lost. Trying again…",
+  "link.offline": "This device is offline. Your seat waits for you.",
+  "link.restart": "The server is restarting. Your table comes back by itself.",
+  "link.long": "No answer for a while. The table is kept: stay here, or come back later.",
+  "link.back": "The link is back.",
   "link.out": "That cannot be fetched now. Please try again in a moment.",
   "elsewhere.title": "Open in another tab",
   "elsewhere.text": "Your seat is in use in another tab or on another device. Only one can play at a time.",
@@ -200,6 +204,7 @@ export default {
   "said.end-asked": "{name} asks to end the match.",
   "said.next": "{name} is ready for the next hand.",
   "said.away": "{name} is away.",
+  "said.away.until": "{name} is away: a guest plays in {n} seconds.",
   "said.covered": "A guest plays for {name}.",
   "said.own.covered": "A guest is holding your seat: take it back.",
   "said.back": "{name} is back.",
