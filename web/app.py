@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,7 +14,6 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from web.actor import Services
@@ -36,6 +34,7 @@ from web.saves import Seals
 from web.settings import Settings
 from web.socket import Sockets
 from web.sql_log import SqlLog
+from web.static import Static
 from web.thinkers import ThinkerProcesses, thinker_environment
 from web.thoughts import Thinkers
 
@@ -139,20 +138,6 @@ async def _answer_problem(request: Request, error: Exception) -> Response:
 
 async def _answer_silent_log(request: Request, _error: Exception) -> Response:
     return problem(503, "not-ready", spoken_to(request))
-
-
-class Static:
-    """The static tree under an address that holds its content's hash, so that it may be cached for ever.
-
-    One hash for the whole tree: relative imports between modules keep it.
-    """
-
-    def __init__(self, tree: Path, base: str) -> None:
-        digest = hashlib.sha256()
-        for path in sorted(path for path in tree.rglob("*") if path.is_file()):
-            digest.update(path.relative_to(tree).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-        self.url = f"{base}/static/{digest.hexdigest()[:12]}/"
-        self.files = StaticFiles(directory=tree)
 
 
 class SafeHeaders:
