@@ -11,13 +11,18 @@ import { danger, secondsLeft, sentCard, side, spot, timeLeft, waits } from "./ui
 /** @import { Act } from "./table.js" */
 
 /** The four places round the table and what lies between them. @param {View} view @param {Ui} ui @param {Act} act @param {unknown} [middle] */
-export const felt = (view, ui, act, middle) => html`<section class="felt" aria-label=${t("felt.label")}>
+export const felt = (
+  view,
+  ui,
+  act,
+  middle,
+) => html`<section class="felt" aria-label=${t("felt.label")}><div class="cloth">
   <svg class="inlay" aria-hidden="true"><use href="#suit-S"></use></svg>
   <ul class="seats">
     ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, seat))}
   </ul>
   ${middle ?? trick(view, ui, act)}
-</section>`;
+</div></section>`;
 
 /** @param {View} view @param {Ui} ui @param {number} seat */
 function seatPlate(view, ui, seat) {
@@ -41,6 +46,7 @@ function seatPlate(view, ui, seat) {
       <span class="tally">${guestSign(at)}${tally(view, seat)}${time === null ? nothing : clock(time)}</span>
       ${status(view, ui, seat)}
     </div>
+    ${seat === me || !hand || at.cards === 0 ? nothing : html`<span class="fan" aria-hidden="true" .style=${`--t:${at.cards}`}></span>`}
     ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
   </li>`;
 }
