@@ -1,6 +1,6 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
-import { bidText, cardInline, tricks } from "./cards.js";
+import { bidText, cardName, face, tricks } from "./cards.js";
 import { teamName } from "./shell.js";
 import { change, signed, t } from "./strings.js";
 
@@ -39,11 +39,10 @@ export function lastTrick(view) {
   const last = view.hand ? tricks(view.hand).at(-1) : undefined;
   if (!last) return html`<p class="aside">${t("last.none")}</p>`;
   return html`<ol class="last">${last.cards.map(
-    ([
-      seat,
-      card,
-    ]) => html`<li data-won=${seat === last.winner}><bdi>${view.seats[seat].name}</bdi> ${cardInline(card)}
-    ${seat === last.winner ? html`<em>${t("last.won")}</em>` : nothing}</li>`,
+    ([seat, card]) => html`<li data-won=${seat === last.winner}>
+      <bdi>${view.seats[seat].name}</bdi> <span class="card"><span class="unseen">${cardName(card)}</span>${face(card)}</span>
+      ${seat === last.winner ? html`<em>${t("last.won")}</em>` : nothing}
+    </li>`,
   )}</ol>`;
 }
 

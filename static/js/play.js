@@ -243,10 +243,11 @@ function sum(view, mine) {
     { name: partner.name, bid: partner.bid },
     { name: t("you"), bid: mine },
   ];
+  const said = parts.some(({ bid }) => bid !== null);
   const all = parts.reduce((n, { bid }) => n + (typeof bid === "number" ? bid : 0), 0);
   return html`<p class="sum" aria-hidden="true">
     ${parts.map(({ name, bid }) => html`<span><bdi>${name}</bdi><b>${bid === null ? "–" : bidText(bid)}</b></span>`)}
-    <span>${t("bid.sum")}<b>${all}</b></span>
+    <span>${t("bid.sum")}<b>${said ? all : "–"}</b></span>
   </p>`;
 }
 
