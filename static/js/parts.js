@@ -12,6 +12,8 @@ const SCREENS = { lobby: "./lobby.js", play: "./play.js", review: "./review.js" 
 export const WORDS = {
   "./lobby.js": ["lobby"],
   "./review.js": ["lobby", "review", "reasons"],
+  "./replay.js": ["lobby", "review", "reasons", "after"],
+  "./chart.js": ["lobby", "review", "reasons", "after"],
   "./panel.js": ["panel"],
   "./room.js": ["menu", "lobby", "saves"],
   "./dialogs.js": ["menu", "lobby", "saves", "panel", "asks"],

@@ -1,8 +1,9 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
-import { bidText, cardInline, icon, sorted } from "./cards.js";
+import { bidText, icon } from "./cards.js";
 import { offers } from "./felt.js";
 import { nameField } from "./lobby.js";
+import { again, fetchMore, openReplay, tellResult } from "./more.js";
 import { reasons } from "./reasons.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
@@ -12,22 +13,25 @@ import { namesOf, waits } from "./ui.js";
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
+/** Where the rules page tells of a line; the others stand under Scoring. @type {Record<string, string>} */
+const SECTIONS = { "failed-nil-bags": "house", "blind-made": "house", "blind-failed": "house" };
+
 /** After a hand: the ledger in sentences, who has agreed to go on; after the match also its result. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => {
   const over = view.room.phase === "over";
   const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
   return html`<section class="papers review">
     ${joining(view, ui, act)}
-    ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2></div>`}
-    ${hand ? dealMark(ui, hand) : nothing}
-    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
-    ${hand ? hands(view, hand) : nothing}
-    ${hand ? reasons(view, ui, act, hand) : nothing}
+    ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2>${pressed(view)}</div>`}
+    ${over ? html`${passOn(view, ui, act)}${course(view, ui, act)}` : nothing}
+    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, act, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
+    ${hand ? html`${dealMark(ui, hand)}${openHands(view, ui, act, hand)}${reasons(view, ui, act, hand)}` : nothing}
+    ${over ? nothing : course(view, ui, act)}
   </section>
   <div class="bar foot">
     <button class="tool" @click=${() => act.open("last")} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
     ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
-    <p class="aside" role="status">${ui.note?.text ?? (over ? "" : waiting(view))}</p>
+    <p class="aside" role="status">${ui.note?.text ?? (!over ? waiting(view) : view.room.kind === "solo" ? "" : t("over.rematch"))}</p>
     ${view.you.may.includes("next") ? nothing : offers(view, ui, act)}
     <div class="primary">${onwards(view, ui, act)}</div>
   </div>`;
@@ -50,15 +54,35 @@ function result(view) {
   </div>`;
 }
 
-/** One team's hand as lines that add up. @param {View} view @param {SheetHand} hand @param {number} team */
-function ledger(view, hand, team) {
+/** The result as a text to pass on, and what this device has counted. @param {View} view @param {Ui} ui @param {Act} act */
+function passOn(view, ui, act) {
+  if (view.score.winner === null) return nothing;
+  return html`<div class="pass-on">
+    <button class="quiet" @click=${() => tellResult(act, view)}>${icon(ui.told ? "check" : "share")} ${t(ui.told ? "over.shared" : "over.share")}</button>
+    ${view.room.kind === "solo" && view.you.may.includes("lobby") ? toLobby(ui, act, "quiet") : nothing}
+    <a class="quiet" href="${act.place.base}/#stats">${t("over.stats")}</a>
+  </div>`;
+}
+
+/** Who has pressed Next, where there is more than one to press it. @param {View} view */
+function pressed(view) {
+  const people = view.seats.filter((at) => at.type === "person" && !at.covered);
+  if (people.length < 2) return nothing;
+  return html`<ul class="pressed" aria-label=${t("review.pressed")}>${people.map(
+    (at) =>
+      html`<li data-next=${at.next}>${icon(at.next ? "check" : "ring")} <bdi>${at.name}</bdi><span class="unseen">${t(at.next ? "review.pressed.yes" : "review.pressed.no")}</span></li>`,
+  )}</ul>`;
+}
+
+/** One team's hand as lines that add up. @param {View} view @param {Act} act @param {SheetHand} hand @param {number} team */
+function ledger(view, act, hand, team) {
   const { before, after, bags, lines } = hand.teams[team];
   const own = teams(view)[0] === team;
   return html`<section class="paper ledger" data-side=${own ? "us" : "them"}>
     <header><h3>${teamName(view, team)}</h3><p class="both">${[team, team + 2].map((seat) => html`<span><bdi>${view.seats[seat].name}</bdi> ${seatResult(hand, seat)}</span>`)}</p></header>
     <dl>
       <div class="sum"><dt>${t("ledger.before")}</dt><dd>${signed(before)}</dd></div>
-      ${lines.map((one) => html`<div><dt>${sentence(view, one)} <small>${t(`ledger.${one.kind}.rule`)}</small></dt><dd data-sign=${Math.sign(one.points)}>${change(one.points)}</dd></div>`)}
+      ${lines.map((one) => html`<div><dt>${sentence(view, one)} <a class="rule" href="${act.place.base}/rules#${SECTIONS[one.kind] ?? "scoring"}" target="_blank" rel="noopener">${t(`ledger.${one.kind}.rule`)}</a></dt><dd data-sign=${Math.sign(one.points)}>${change(one.points)}</dd></div>`)}
       ${lines.length === 0 ? html`<div><dt>${t("ledger.none")}</dt><dd>${change(0)}</dd></div>` : nothing}
       <div class="sum"><dt>${t("ledger.after")} <small>${t("score.bags", { n: bags })}</small></dt><dd>${signed(after)}</dd></div>
     </dl>
@@ -83,13 +107,27 @@ function dealMark(ui, hand) {
     <span><b>${t(`deal.${verdict.mark}`)}</b> ${t(has(why) ? why : `deal.${verdict.mark}.why`)}</span></p>`;
 }
 
-/** All four hands as they were dealt. @param {View} view @param {SheetHand} hand */
-const hands = (view, hand) => html`<details class="paper"><summary>${t("review.hands")}</summary>
-  <ul class="dealt">${[0, 1, 2, 3].map(
-    (seat) => html`<li><bdi>${view.seats[seat].name}</bdi>
-    <span>${sorted(hand.cards[seat], "suits").map(cardInline)}</span></li>`,
-  )}</ul>
-</details>`;
+/** The hand once more, card by card, all four hands open. @param {View} view @param {Ui} ui @param {Act} act @param {SheetHand} hand */
+function openHands(view, ui, act, hand) {
+  const unfolded = (/** @type {globalThis.Event} */ { target }) =>
+    /** @type {HTMLDetailsElement} */ (target).open &&
+    ui.replay?.hand !== hand.number &&
+    openReplay(act, hand.number);
+  return html`<details class="paper" @toggle=${unfolded}><summary>${t("review.replay")}</summary>
+    ${ui.replay && ui.more.replay ? ui.more.replay(view, ui, act) : html`<p class="aside">${t(ui.recordFailed ? "review.replay.failed" : "reasons.loading")}</p>`}
+  </details>`;
+}
+
+/** The scores over the hands, once there are two. @param {View} view @param {Ui} ui @param {Act} act */
+function course(view, ui, act) {
+  const hands = ui.sheet?.hands.filter((hand) => hand.match === view.room.match).length ?? 0;
+  if (hands < 2) return nothing;
+  const over = view.room.phase === "over";
+  const unfolded = () => ui.more.chart ?? fetchMore(act, "chart");
+  return html`<details class="paper" ?open=${over} @toggle=${unfolded}><summary>${t(over ? "over.chart" : "review.chart")}</summary>
+    ${ui.more.chart ? ui.more.chart(view, ui, act) : html`<p class="aside">${t("reasons.loading")}</p>`}
+  </details>`;
+}
 
 /** Who the next hand waits for. @param {View} view */
 function waiting(view) {
@@ -103,13 +141,19 @@ function onwards(view, ui, act) {
   if (may.includes("back"))
     return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
   if (may.includes("lobby"))
-    return html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => act.send({ kind: "lobby" })}>${t("over.lobby")}</button>`;
+    return view.room.kind === "solo"
+      ? html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => again(act)}>${t("over.again")}</button>`
+      : toLobby(ui, act, "go");
   if (may.includes("next"))
     return html`<button class="go" ?disabled=${waits(ui, "next")} @click=${() => act.next()}>${t("review.next")}</button>`;
   return seat !== null && view.seats[seat].next
     ? html`<span class="check">${icon("check")} ${t("review.agreed")}</span>`
     : nothing;
 }
+
+/** @param {Ui} ui @param {Act} act @param {string} look */
+const toLobby = (ui, act, look) =>
+  html`<button class=${look} ?disabled=${waits(ui, "lobby")} @click=${() => act.send({ kind: "lobby" })}>${t("over.lobby")}</button>`;
 
 /** A watcher may take the seat of a guest between two hands. @param {View} view @param {Ui} ui @param {Act} act */
 function joining(view, ui, act) {

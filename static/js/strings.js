@@ -6,6 +6,7 @@ export const language = page?.lang || "en";
 
 /** The parts of a language, each a file of its folder: a page starts with few, and modules bring more along. */
 export const PARTS = [
+  "after",
   "asks",
   "home",
   "lobby",

@@ -4,6 +4,8 @@ import { t } from "./strings.js";
 
 /** @import { Advice, Bid, Card, ClientMessage, Reasons, Seat, Sheet, View } from "./protocol.js" */
 /** @import { Settings } from "./store.js" */
+/** @import { Played } from "./replay.js" */
+/** @import { Draw } from "./table.js" */
 
 /**
  * Four cards that rest on the table after their trick is over.
@@ -35,6 +37,11 @@ import { t } from "./strings.js";
  * @property {boolean} copy the room is gone, and this device has a copy of its match
  * @property {number} about the seat that the open dialog is about
  * @property {string} file the sealed match of a file that was chosen, "" for none
+ * @property {{ replay?: Draw, chart?: Draw }} more what was loaded to look back at a hand or match
+ * @property {{ hand: number, at: number, runs: number } | null} replay the hand looked at, after so many cards; the timer that plays on
+ * @property {Played | null} record the room's scored hands, card by card
+ * @property {boolean} recordFailed it could not be fetched
+ * @property {boolean} told the result was shared or copied
  * @property {number} now
  * @property {Settings} settings
  */
@@ -67,6 +74,11 @@ export const fresh = (settings, name) => ({
   copy: false,
   about: 0,
   file: "",
+  more: {},
+  replay: null,
+  record: null,
+  recordFailed: false,
+  told: false,
   now: Date.now(),
   settings,
 });

@@ -1,0 +1,69 @@
+"""After a hand: every card of it once more by keys, and at the end of a match its result to pass on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import Visitor
+from tests.server.process import ServerProcess
+from web.words import words
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def ana(chromium: Browser, server: ServerProcess) -> Iterator[Visitor]:
+    """Ana, whose first hand is scored."""
+    visitor = Visitor(chromium, server.address, "Ana")
+    visitor.call_guests()
+    visitor.practise()
+    visitor.play_out()
+    yield visitor
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def test_the_hand_is_replayed_by_keys_alone(ana: Visitor) -> None:
+    page = ana.page
+    summary = page.get_by_text(words("review.replay"))
+    summary.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("slider", name=words("replay.cards")).wait_for()
+    page.keyboard.press("Tab")
+    for key, at in (("ArrowRight", 1), ("ArrowDown", 4), ("ArrowLeft", 3), ("End", 52)):
+        page.keyboard.press(key)
+        page.locator(f'[aria-valuetext="{words("replay.at", at=at)}"]').wait_for()
+    assert page.locator('.lain [data-won="true"]').count() == 1
+    assert page.locator('.open-hand li span[data-gone="false"]').count() == 0
+
+
+def test_each_trick_says_who_took_it_and_a_tap_goes_there(ana: Visitor) -> None:
+    page = ana.page
+    tricks = page.get_by_role("list", name=words("replay.tricks")).get_by_role("button")
+    assert tricks.count() == 13
+    tricks.nth(2).click()
+    page.get_by_text(words("replay.trick", n=3)).wait_for()
+
+
+def test_a_line_of_the_ledger_leads_to_its_rule(ana: Visitor) -> None:
+    rule = ana.page.locator(".ledger .rule").first
+    assert (rule.get_attribute("href") or "").startswith("/rules#")
+
+
+def test_two_people_see_who_has_pressed_next(meet: Callable[..., Visitor]) -> None:
+    ana, ben = meet("Ana"), meet("Ben")
+    for one in (ana, ben):
+        one.call_guests()
+    ben.join(ana.make_room(blind_nil=False), 2)
+    for one in (ana, ben):
+        one.get_ready()
+    ana.button(words("lobby.start")).click()
+    while ana.until("seen.asks || seen.turn === 2").asks != "next":
+        (ana if ana.see().asks else ben).move(takes=True)
+    ben.button(words("review.next")).click()
+    pressed = ana.page.get_by_role("list", name=words("review.pressed"))
+    pressed.locator('[data-next="true"]').get_by_text("Ben").wait_for()
+    assert pressed.locator('[data-next="false"]').inner_text().startswith("Ana")
