@@ -63,6 +63,7 @@ export class Fingers {
     if (y > -START_PX || -y < Math.abs(x)) return false;
     drag.moves = true;
     this.dragged = true;
+    drag.button.parentElement?.toggleAttribute("data-dragged", true);
     drag.button.setPointerCapture(drag.id);
     return true;
   }
@@ -83,6 +84,7 @@ export class Fingers {
     if (!drag?.moves) return;
     glide(drag.button, drag.button.style.translate);
     drag.button.style.translate = "";
+    drag.button.parentElement?.removeAttribute("data-dragged");
     delete drag.button.dataset.armed;
   }
 

@@ -80,6 +80,8 @@ export function places(root) {
   return { held, lying: rects(root.querySelectorAll("[data-lies]")), cards, open: held.size > 0 };
 }
 
+/** One thing's way: measured first, so that no way begun makes the page lay itself out anew for the next. @typedef {Parameters<typeof move>} Way */
+
 /**
  * What is new on the screen comes from where it was: a card from the hand or its seat, a refused one from the table,
  * a new hand from its dealer.
@@ -90,18 +92,32 @@ export function places(root) {
  */
 export function flown(root, before, news) {
   const now = places(root);
-  for (const card of all(root, "[data-lies]"))
-    if (!before.lying.has(known(card.dataset.lies)))
-      fly(card, before.held.get(known(card.dataset.lies)) ?? seatRect(root, card.dataset.seat));
   const hand = all(root, ".hand .card");
-  if (before.cards === 0 && hand.length === 13) deal(hand, seatRect(root, dealer(root)));
-  else if (!before.open && now.open && before.cards > 0) hand.forEach(turnUp);
-  else
-    for (const card of hand)
-      if (before.open && !before.held.has(known(card.dataset.card)))
-        fly(card, before.lying.get(known(card.dataset.card)));
+  const ways =
+    before.cards === 0 && hand.length === 13
+      ? deal(hand, seatRect(root, dealer(root)))
+      : before.open || !now.open
+        ? flights(root, before, now)
+        : hand.map(turnUp);
+  for (const way of ways) move(...way);
   for (const { kind, seat } of news)
     if (kind === "bid-placed") pop(root.querySelector(`.seat[data-seat="${seat}"] .tally`));
+}
+
+/** Cards that are new on the table, and in a hand that was open before. @param {HTMLElement} root @param {Places} before @param {Places} now */
+function flights(root, before, now) {
+  /** @type {(Way | null)[]} */
+  const ways = [];
+  for (const card of all(root, "[data-lies]")) {
+    const name = known(card.dataset.lies);
+    const from = before.lying.has(name) ? null : (before.held.get(name) ?? seatRect(root, card.dataset.seat));
+    ways.push(flight(card, from, now.lying.get(name)));
+  }
+  for (const card of all(root, "[data-card]")) {
+    const name = known(card.dataset.card);
+    ways.push(flight(card, before.held.has(name) ? null : before.lying.get(name), now.held.get(name)));
+  }
+  return ways.filter((way) => way !== null);
 }
 
 /** @param {HTMLElement} root @param {string} what */
@@ -116,40 +132,33 @@ const dealer = (root) =>
   /** @type {HTMLElement | null} */ (root.querySelector(".seat:has(.dealer)"))?.dataset.seat;
 
 /** The way from the middle of one place to the middle of another. @param {DOMRect} from @param {DOMRect} to */
-const way = (from, to) =>
+const between = (from, to) =>
   `${from.left + from.width / 2 - to.left - to.width / 2}px ${from.top + from.height / 2 - to.top - to.height / 2}px`;
 
 const PLACE = { translate: "0 0", scale: 1, opacity: 1 };
 
-/** @param {Element} card @param {DOMRect | undefined} from a card's place, or a seat's plate */
-function fly(card, from) {
-  if (!from) return;
-  const to = card.getBoundingClientRect();
+/** @param {Element} card @param {DOMRect | null | undefined} from a card's place, or a seat's plate @param {DOMRect | undefined} to @returns {Way | null} */
+function flight(card, from, to) {
+  if (!from || !to) return null;
   const isCard = from.height > from.width;
   const start = isCard ? { scale: from.width / to.width } : { scale: 0.6, opacity: 0.3 };
-  move(card, [{ translate: way(from, to), ...start }, PLACE], { duration: FLY_MS });
+  return [card, [{ translate: between(from, to), ...start }, PLACE], { duration: FLY_MS }];
 }
 
-/** Thirteen cards, one after the other, from who deals. @param {Element[]} hand @param {DOMRect | undefined} from */
-function deal(hand, from) {
-  const ways = hand.map((card) => (from ? way(from, card.getBoundingClientRect()) : "0 -60px"));
-  hand.forEach((card, i) => {
-    const start = { translate: ways[i], scale: 0.7, opacity: 0 };
-    move(card, [start, { opacity: 1, offset: 0.3 }, PLACE], {
-      duration: FLY_MS,
-      delay: i * DEAL_MS,
-      fill: "backwards",
-    });
+/** Thirteen cards, one after the other, from who deals. @param {Element[]} hand @param {DOMRect | undefined} from @returns {Way[]} */
+const deal = (hand, from) =>
+  hand.map((card, i) => {
+    const translate = from ? between(from, card.getBoundingClientRect()) : "0 -60px";
+    const frames = [{ translate, scale: 0.7, opacity: 0 }, { opacity: 1, offset: 0.3 }, PLACE];
+    return [card, frames, { duration: FLY_MS, delay: i * DEAL_MS, fill: "backwards" }];
   });
-}
 
-/** A card turned face up. @param {Element} card @param {number} i */
-const turnUp = (card, i) =>
-  move(card, [{ transform: "scaleX(.1)" }, { transform: "none" }], {
-    duration: POP_MS,
-    delay: (i * DEAL_MS) / 2,
-    fill: "backwards",
-  });
+/** A card turned face up. @param {Element} card @param {number} i @returns {Way} */
+const turnUp = (card, i) => [
+  card,
+  [{ transform: "scaleX(.1)" }, { transform: "none" }],
+  { duration: POP_MS, delay: (i * DEAL_MS) / 2, fill: "backwards" },
+];
 
 /** @param {Element | null} thing */
 const pop = (thing) =>
@@ -170,7 +179,7 @@ export async function collect(root, winner) {
   const to = seatRect(root, String(winner));
   if (!to) return;
   const cards = all(root, "[data-lies]");
-  const ways = cards.map((card) => way(to, card.getBoundingClientRect()));
+  const ways = cards.map((card) => between(to, card.getBoundingClientRect()));
   const slides = cards.map((card, i) =>
     move(card, [PLACE, { translate: ways[i], scale: 0.45, opacity: 0 }], {
       duration: COLLECT_MS,

@@ -80,7 +80,7 @@ function hand(view, ui, act) {
   const slots = sorted([...new Set([...view.you.cards, ...lies(view, ui)])], ui.settings.sort);
   const upper = upperRow(slots);
   const focus = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
-  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null} .style=${`--t:${slots.length}`}>
+  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null}>
     ${repeat(
       cards,
       (card) => card,
@@ -98,15 +98,15 @@ function hand(view, ui, act) {
 const lies = ({ hand, you }, ui) =>
   (ui.rest?.cards ?? hand?.trick ?? []).flatMap(([seat, card]) => (seat === you.seat ? [card] : []));
 
-/** A card's place as CSS reads it: i of all in one row; c of n in one row of two. @param {number} i @param {number} upper @param {number} all */
+/** A card's place as CSS reads it: i of t in one row; c of n in one row of two. @param {number} i @param {number} upper @param {number} all */
 function place(i, upper, all) {
   const below = i >= upper;
   const at = below ? [i - upper, all - upper] : [i, upper];
-  return { row: below || upper === all ? 1 : 0, place: `--i:${i};--c:${at[0]};--n:${at[1]}` };
+  return { row: below || upper === all ? 1 : 0, place: `--i:${i};--t:${all};--c:${at[0]};--n:${at[1]}` };
 }
 
 /** @param {number} n */
-const facedown = (n) => html`<ul class="hand" aria-label=${t("hand.hidden", { n })} .style=${`--t:${n}`}>
+const facedown = (n) => html`<ul class="hand" aria-label=${t("hand.hidden", { n })}>
   ${Array.from({ length: n }, (_, i) => hidden(place(i, Math.ceil(n / 2), n)))}
 </ul>`;
 
