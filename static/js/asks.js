@@ -10,6 +10,8 @@ import { sentCard, tapped, waits, whyNot } from "./ui.js";
 
 export const SLOW_MS = 15000;
 const COPIED_MS = 2500;
+/** The table takes one reaction of a seat in this time. */
+const REACT_MS = 2000;
 
 /** What taps and keys ask for. The server judges; nothing here decides a rule. */
 export class Asks {
@@ -17,6 +19,7 @@ export class Asks {
   constructor(table) {
     this.table = table;
     this.place = table.place;
+    this.reactedAt = -Infinity;
   }
 
   /** Nothing can be asked for: says why. */
@@ -190,6 +193,14 @@ export class Asks {
   sendAndClose(message) {
     this.send(message);
     this.close();
+  }
+
+  /** @param {string} emoji */
+  react(emoji) {
+    const now = performance.now();
+    if (now - this.reactedAt < REACT_MS) return this.say(t("react.wait"), true);
+    this.reactedAt = now;
+    this.sendAndClose({ kind: "react", emoji });
   }
 
   /** Hides or shows again the reactions of a seat. @param {number} seat */

@@ -34,7 +34,10 @@ const BODIES = {
 const TOLD = new Set(["last", "help", ...ASKED.map((key) => `ask.${key}`)]);
 
 /** Bodies that are fetched when they are first opened. */
-const LATE = new Map([["settings", "./settings.js"]]);
+const LATE = new Map([
+  ["settings", "./settings.js"],
+  ["seat", "./seat.js"],
+]);
 
 /** @param {import("./back.js").Door} door */
 export const backed = (door) => new Back(door);
@@ -90,13 +93,14 @@ function answer(view, ui) {
   return html`<p class="answer">${answerTo(ui.dialog?.at(-1) ?? "", view)}</p>`;
 }
 
-/** @param {View} view @param {Ui} _ui @param {Act} act */
-function react(view, _ui, act) {
+/** @param {View} view @param {Ui} ui @param {Act} act */
+function react(view, ui, act) {
   const key = `muted:${act.place.code}`;
   const muted = store.read(key, /** @type {number[]} */ ([]));
-  return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => act.sendAndClose({ kind: "react", emoji })}>${emoji}</button>`)}</div>
-  <details><summary>${t("react.mute")}</summary>
-    ${view.seats.map((at, seat) => (seat === view.you.seat ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
+  return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => act.react(emoji)}>${emoji}</button>`)}</div>
+  ${ui.note?.bad ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
+  <details ?hidden=${view.seats.every((at, seat) => seat === view.you.seat || at.type === "guest")}><summary>${t("react.mute")}</summary>
+    ${view.seats.map((at, seat) => (seat === view.you.seat || at.type === "guest" ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
   </details>`;
 }
 

@@ -19,13 +19,13 @@ export const felt = (
 ) => html`<section class="felt" aria-label=${t("felt.label")}><div class="cloth">
   <svg class="inlay" aria-hidden="true"><use href="#suit-S"></use></svg>
   <ul class="seats">
-    ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, seat))}
+    ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, act, seat))}
   </ul>
   ${middle ?? trick(view, ui, act)}
 </div></section>`;
 
-/** @param {View} view @param {Ui} ui @param {number} seat */
-function seatPlate(view, ui, seat) {
+/** @param {View} view @param {Ui} ui @param {Act} act @param {number} seat */
+function seatPlate(view, ui, act, seat) {
   const at = view.seats[seat];
   const me = view.you.seat;
   const hand = view.hand;
@@ -47,6 +47,7 @@ function seatPlate(view, ui, seat) {
       ${status(view, ui, seat)}
     </div>
     ${seat === me || !hand || at.cards === 0 ? nothing : html`<span class="fan" aria-hidden="true" .style=${`--t:${at.cards}`}></span>`}
+    ${seat === me ? nothing : html`<button class="over" aria-label=${t("seat.about", { name: at.name })} @click=${() => act.open("seat", seat)}></button>`}
     ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
   </li>`;
 }

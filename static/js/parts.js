@@ -18,6 +18,7 @@ export const WORDS = {
   "./room.js": ["menu", "lobby", "saves"],
   "./dialogs.js": ["menu", "lobby", "saves", "panel", "asks"],
   "./keys.js": ["asks"],
+  "./seat.js": ["menu"],
   "./settings.js": ["settings"],
   "./stats.js": ["stats"],
 };

@@ -22,7 +22,7 @@ export function shell(view, ui, act, { screen, panel, banner, dialog }) {
   return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(panel && view?.hand)}>
     ${head(view, act)}
     ${ui.link === "lost" ? html`<p class="banner">${icon("link")} ${t(`link.${ui.why}`)}</p>` : view && banner ? banner(view, ui, act) : nothing}
-    <div class="stage">${view?.room.watchers ? watching(view.room.watchers) : nothing}${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
+    <div class="stage">${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
     ${view?.hand && panel ? panel(view, ui, act) : nothing}
   </div>
   ${view && ui.dialog && dialog ? dialog(view, ui, act) : nothing}`;
@@ -33,6 +33,7 @@ const head = (view, act) => html`<header class="head">
   <a class="home" href="${act.place.base}/" aria-label=${t("home.link")}><svg aria-hidden="true"><use href="#suit-S"></use></svg></a>
   <h1 class=${view?.hand ? "unseen" : ""}>${heading(view)}</h1>
   ${view?.hand ? scores(view) : nothing}
+  ${view?.room.watchers ? watching(view.room.watchers) : nothing}
   <button class="tool" aria-label=${t("menu.button")} title=${t("menu.button")} @click=${() => act.open("menu")}>${icon("menu")}</button>
 </header>`;
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.looking import wait_until_drawn
 from tests.browser.visitor import PHONE, Visitor
 from web.words import words
 
@@ -79,3 +80,23 @@ def test_the_hand_lies_in_the_order_that_is_set(meet: Meet) -> None:
         ana.until("true")
         suits = [card[1] for card in ana.until("seen.hand.length === 13").hand]
         assert suits == sorted(suits, key=order.index)
+
+
+def test_a_tap_on_a_seat_hides_its_reactions_from_here(meet: Meet) -> None:
+    ana, ben = meet("Ana", PHONE), meet("Ben")
+    ana.call_guests()
+    ben.join(ana.make_room(blind_nil=False), 1)
+    for player in (ana, ben):
+        player.get_ready()
+    ana.button(words("lobby.start")).click()
+    ana.until("seen.turn >= 0")
+    ana.button(words("seat.about", name="Ben")).tap()
+    seat = ana.page.get_by_role("dialog", name=words("seat.title"))
+    seat.get_by_role("switch").check(force=True)
+    seat.get_by_role("button", name=words("close")).tap()
+    ben.button(words("react.button")).click()
+    with ana.sockets[-1].expect_event("framereceived", lambda frame: '"reaction"' in str(frame)):
+        ben.button(words("emoji.👏")).click()
+    expect(ben.page.locator(".bubble")).to_be_visible()
+    wait_until_drawn(ana.page)
+    expect(ana.page.locator(".bubble")).to_be_hidden()

@@ -103,13 +103,16 @@ test("whether the partner bids before or after this seat is told by who leads", 
 // --- the hand ------------------------------------------------------------------------------------
 
 const places = (/** @type {object} */ part) =>
-  drawn(play.screen(viewOf(part), ui(), act)).match(/--i:\d+;--c:\d+;--n:\d+/g);
+  drawn(play.screen(viewOf(part), ui(), act)).match(/--i:\d+;--t:\d+;--c:\d+;--n:\d+/g);
 
 test("a card on the table leaves its gap in the hand until the trick is over", () => {
   const before = places({ you: { cards: ["9C", "QH", "4S"] } });
   const lying = places({ you: { cards: ["9C", "4S"] }, hand: { trick: [[0, "QH"]] } });
   assert.deepEqual(lying, [before?.[0], before?.[2]]);
-  assert.deepEqual(places({ you: { cards: ["9C", "4S"] } }), ["--i:0;--c:0;--n:2", "--i:1;--c:1;--n:2"]);
+  assert.deepEqual(places({ you: { cards: ["9C", "4S"] } }), [
+    "--i:0;--t:2;--c:0;--n:2",
+    "--i:1;--t:2;--c:1;--n:2",
+  ]);
 });
 
 // --- a guest in the own seat -------------------------------------------------------------------

@@ -4,6 +4,15 @@ export default {
 
   "react.title": "Reactions",
   "react.mute": "Hide reactions of a seat",
+  "seat.title": "At this seat",
+  "seat.role.us": "your partner",
+  "seat.role.them": "your opponent",
+  "seat.took.one": "Bid {bid}, took {n} trick so far.",
+  "seat.took.other": "Bid {bid}, took {n} tricks so far.",
+  "seat.cover.why": "The guest plays until the player is back and takes the seat again.",
+  "seat.nudge.why": "A friendly sign that the table is waiting.",
+  "seat.mute": "Hide reactions from here",
+  "seat.mute.why": "On this device, at this table.",
 
   "menu.title": "Menu",
   "menu.rules": "Rules and tips",

@@ -39,6 +39,8 @@ export default {
   "seat.away.until": "away: guest in {n} s",
   "seat.cover": "Let a guest play for {name}",
   "seat.nudge": "Remind {name}",
+  "react.wait": "One reaction in two seconds.",
+  "seat.about": "About {name}",
   "seat.clock": "{n} s",
 
   "card.name": "{rank} of {suit}",
