@@ -52,6 +52,7 @@ function seen(table, view) {
   if (view.room.phase !== "playing") noteDown(view);
   if (rests) table.restFor(REST_MS[ui.settings.speed]);
   if (follows) table.signal(before, view);
+  counsel(table);
   const card = byItself(view, ui.settings, early);
   if (card) table.act.play(card, ui.rest);
   table.draw();
@@ -148,6 +149,12 @@ function nudged(table, { seat, by }) {
 async function minded(table, view) {
   store.write("solo", table.place.code);
   (await import("./saves.js")).forgetEnded(view);
+}
+
+/** Corin has something to say: the first hand explained, or a tip. @param {Table} table */
+async function counsel(table) {
+  const learns = store.read("lesson", { code: "" }).code === table.place.code;
+  if (learns || table.ui.settings.tips) (await late(learns ? "./lesson.js" : "./tips.js"))?.heed(table);
 }
 
 /** The device's diary finds the way back to this table. @param {View} view */

@@ -127,15 +127,22 @@ async function openFile(file) {
   else tell(badFile, problem || badFile.dataset.save);
 }
 
-/** @param {string} kind */
-async function create(kind) {
-  const body = JSON.stringify({ name: field(form, "name").value, kind, options: options() });
+/** The practice table of a first hand: guests take their time, and nobody is good at it. */
+const LESSON = { target: 500, nil: true, blind_nil: false, level: "easy", pace: "slow", turn_limit: 0 };
+
+/** @param {string} door "solo", "private", or "lesson" for a practice table where the first hand is explained */
+async function create(door) {
+  const learns = door === "lesson";
+  const kind = learns ? "solo" : door;
+  const wanted = { name: field(form, "name").value, kind, options: learns ? LESSON : options() };
+  const body = JSON.stringify(wanted);
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers, body }).catch(() => null);
   tell(failed, answer?.ok ? "" : failed.dataset.create);
   if (!answer?.ok) return;
   const { code, url } = await answer.json();
   if (kind === "solo") startAtOnce(code);
+  if (learns) store.write("lesson", { code, told: [] });
   location.assign(url);
 }
 
@@ -156,7 +163,7 @@ form.addEventListener("submit", async (event) => {
   const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (form.querySelectorAll("button"));
   const kind = button?.value ?? "solo";
   remember();
-  const answer = kind === "solo" && unfinished() ? await asked("new") : "new";
+  const answer = kind !== "private" && unfinished() ? await asked("new") : "new";
   for (const one of buttons) one.disabled = true;
   if (answer === "continue") await continueSolo();
   else if (answer === "new") await create(kind);

@@ -21,6 +21,8 @@ export const WORDS = {
   "./seat.js": ["menu"],
   "./settings.js": ["settings"],
   "./stats.js": ["stats"],
+  "./tips.js": ["tips"],
+  "./lesson.js": ["tips", "lesson"],
 };
 
 /** @type {Map<string, number>} how often a module could not be had */

@@ -21,6 +21,7 @@ export const screen = (view, ui, act) => {
   const over = view.room.phase === "over";
   const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
   return html`<section class="papers review">
+    ${ui.tip ?? nothing}
     ${joining(view, ui, act)}
     ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2>${pressed(view)}</div>`}
     ${over ? html`${passOn(view, ui, act)}${course(view, ui, act)}` : nothing}

@@ -9,6 +9,7 @@ export const PARTS = [
   "after",
   "asks",
   "home",
+  "lesson",
   "lobby",
   "menu",
   "panel",
@@ -20,6 +21,7 @@ export const PARTS = [
   "settings",
   "stats",
   "table",
+  "tips",
   "visits",
 ];
 /** Parts that the page's language has not in full: English fills them up. */

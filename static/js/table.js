@@ -74,7 +74,7 @@ export class Table {
     const sides = () => desk.matches && this.fetchPanel();
     desk.addEventListener("change", sides);
     sides();
-    addEventListener("spades:settings", () => this.set({ settings: store.settings() }));
+    addEventListener("spades:settings", () => this.set({ settings: store.settings(), tip: null }));
     document.addEventListener("visibilitychange", () => document.hidden || this.shownAgain());
     setInterval(() => this.tick(), 1000);
     setTimeout(() => this.parts.fetchAhead(), AHEAD_MS);

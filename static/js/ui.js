@@ -23,6 +23,7 @@ import { t } from "./strings.js";
  * @property {{ text: string, bad: boolean } | null} note
  * @property {Advice | null} advice the newest one; `advised` tells whether it still counts
  * @property {Rest | null} rest
+ * @property {unknown} tip what Corin says, drawn; null for nothing
  * @property {(string | null)[]} bubbles
  * @property {{ text: string, seats: number[], tone: string } | null} moment a contract or a nil just decided
  * @property {string | null} dialog
@@ -60,6 +61,7 @@ export const fresh = (settings, name) => ({
   note: null,
   advice: null,
   rest: null,
+  tip: null,
   bubbles: [null, null, null, null],
   moment: null,
   dialog: null,

@@ -17,6 +17,8 @@ export default {
   "home.practise.why": "With three computer guests, at your own pace.",
   "home.friends": "Play with friends",
   "home.friends.why": "Your own table, and a link to share.",
+  "home.learn": "Learn in one hand",
+  "home.learn.why": "New to Spades? Corin explains a hand while you play it.",
   "home.create": "Create the table",
   "home.options": "How your table plays",
   "home.more": "Pace and time",

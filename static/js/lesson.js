@@ -1,0 +1,143 @@
+// @ts-check
+/** The first hand, explained by Corin as it is played: at each step what matters now. */
+import { html, nothing } from "../vendor/lit-html.js";
+import { icon } from "./cards.js";
+import { isMade, momentOf } from "./counsel.js";
+import * as store from "./store.js";
+import { t } from "./strings.js";
+import { decision, say } from "./tips.js";
+import { danger } from "./ui.js";
+
+/** @import { View } from "./protocol.js" */
+/** @import { Moment } from "./counsel.js" */
+/** @import { Table } from "./table.js" */
+
+/**
+ * A step of the lesson. `rests`: it stays until its reader goes on, or a trick later; any other is for one decision.
+ *
+ * @typedef {object} Step
+ * @property {string} key
+ * @property {boolean} [rests]
+ * @property {(moment: Moment, view: View) => boolean} fits
+ *
+ * How far a lesson is, as this device keeps it.
+ * @typedef {{ code: string, told: string[] }} Lesson
+ */
+
+const TRICK = 4;
+
+/** @param {View} view */
+const bids = ({ room }) => room.phase === "bidding";
+/** @param {View} view */
+const plays = ({ room }) => room.phase === "playing";
+/** @param {unknown} bid */
+const isNil = (bid) => bid === "nil" || bid === "blind";
+
+/** In the order in which they matter. @type {Step[]} */
+const STEPS = [
+  { key: "hello", rests: true, fits: (m, view) => bids(view) && m.me.bid === null },
+  { key: "promise", rests: true, fits: (m, view) => bids(view) && m.me.bid === null },
+  { key: "bid", fits: (m) => m.asks === "bid" },
+  {
+    key: "contract",
+    rests: true,
+    fits: (m) => typeof m.me.bid === "number" && typeof m.partner.bid === "number",
+  },
+  { key: "nil", rests: true, fits: (_, view) => plays(view) && view.seats.some(({ bid }) => isNil(bid)) },
+  { key: "missed", rests: true, fits: (_, view) => danger(view, (view.you.seat ?? 0) % 2) === "set" },
+  { key: "made", rests: true, fits: (m, view) => plays(view) && isMade(m.ours) },
+  { key: "broken", rests: true, fits: (_, view) => plays(view) && !!view.hand?.broken },
+  { key: "void", fits: (m) => m.asks === "void" && m.led !== "S" },
+  { key: "partner", fits: (m) => m.asks === "follow" && m.partnerWins },
+  { key: "follow", fits: (m) => m.asks === "follow" },
+  { key: "why", fits: (m, { you }) => m.asks === "follow" && you.legal.length < (you.cards?.length ?? 0) },
+  { key: "trick", fits: (m) => m.asks === "lead" && m.tookLast },
+  { key: "lead", fits: (m, { hand }) => m.asks === "lead" && !hand?.broken },
+];
+
+/** @type {(Step & { fits: (moment: Moment | null, view: View) => boolean })[]} */
+const AFTER = [
+  { key: "score.made", rests: true, fits: (_, view) => isMade(ours(view)) },
+  { key: "score.missed", rests: true, fits: (_, view) => ours(view).contract > 0 && !isMade(ours(view)) },
+  { key: "end", rests: true, fits: () => true },
+];
+
+/** @param {View} view */
+const ours = ({ you, score }) => score.teams[(you.seat ?? 0) % 2];
+
+/** What is to be said now, of what was not told yet. @param {View} view @param {string[]} told @returns {Step | null} */
+export function stepOf(view, told) {
+  const open = (/** @type {Step} */ { key }) => !told.includes(key);
+  if (view.room.phase === "review" || view.room.phase === "over")
+    return AFTER.find((step) => open(step) && step.fits(null, view)) ?? null;
+  const moment = momentOf(view);
+  return (moment && STEPS.find((step) => open(step) && step.fits(moment, view))) ?? null;
+}
+
+/** A step in words. @param {View} view @param {Step} step */
+export function worded(view, { key }) {
+  const moment = momentOf(view);
+  const { contract, counted } = ours(view);
+  const partner = view.seats[((view.you.seat ?? 0) + 2) % 4];
+  const [own, other] = [moment?.me.bid, partner.bid].map((bid) => (typeof bid === "number" ? bid : 0));
+  const suit = moment?.led ? t(`suit.${moment.led}`) : "";
+  return t(`lesson.${key}`, { partner: partner.name, own, other, sum: own + other, suit, contract, counted });
+}
+
+/** @type {WeakMap<Table, { step: Step, at: string, turnNo: number }>} what stands there now */
+const standing = new WeakMap();
+
+/** The lesson that this device is in. @returns {Lesson} */
+const kept = () => store.read("lesson", { code: "", told: [] });
+
+/** Goes on with the lesson where the table now is. @param {Table} table */
+export function heed(table) {
+  const { view } = table;
+  const lesson = kept();
+  if (!view || lesson.code !== table.place.code) return;
+  const told = [...lesson.told, ...past(table, view)];
+  if (told.length > lesson.told.length) store.write("lesson", { ...lesson, told });
+  show(table, view, stepOf(view, told));
+}
+
+/** What stood there, once its moment is over. @param {Table} table @param {View} view */
+function past(table, view) {
+  const now = standing.get(table);
+  if (!now) return [];
+  const { step, at, turnNo } = now;
+  const over = step.rests ? (view.hand?.turn_no ?? 0) >= turnNo + TRICK : at !== decision(view);
+  return over ? [step.key] : [];
+}
+
+/** @param {Table} table @param {View} view @param {Step | null} step */
+function show(table, view, step) {
+  const before = standing.get(table);
+  if (!step) standing.delete(table);
+  else if (before?.step !== step)
+    standing.set(table, { step, at: decision(view), turnNo: view.hand?.turn_no ?? 0 });
+  const text = step ? worded(view, step) : "";
+  say(table, step && drawn(table, step, text), before?.step === step ? "" : text);
+}
+
+/** The reader goes on; after the last step the lesson is over. @param {Table} table @param {Step} step */
+function goOn(table, step) {
+  const lesson = kept();
+  store.write("lesson", { ...lesson, told: [...lesson.told, step.key] });
+  standing.delete(table);
+  if (step.key === "end") leave(table);
+  else heed(table);
+}
+
+/** @param {Table} table */
+function leave(table) {
+  store.drop("lesson");
+  standing.delete(table);
+  table.set({ tip: null });
+}
+
+/** @param {Table} table @param {Step} step @param {string} text */
+const drawn = (table, step, text) => html`<span class="advice tip lesson" data-step=${step.key}>
+  <span>${t("tip.says", { text })}</span>
+  ${step.rests ? html`<button class="plain" @click=${() => goOn(table, step)}>${t("lesson.next")}</button>` : nothing}
+  <button class="tool" aria-label=${t("lesson.leave")} title=${t("lesson.leave")} @click=${() => leave(table)}>${icon("cross")}</button>
+</span>`;
