@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 JOINED: Final = re.compile(r"css/([a-z]+(?:\+[a-z]+)+)\.css")
 
 
@@ -28,12 +30,17 @@ class Static:
         self.files = Files(tree)
 
 
+def joined(sheets: Iterable[Path]) -> str:
+    """Style sheets as one, without their comments."""
+    return "".join(COMMENT.sub("", sheet.read_text("utf-8")) for sheet in sheets)
+
+
 class Files(StaticFiles):
     """Files of the tree; `css/cards+table.css` is the two sheets in that order, which compress better together."""
 
     def __init__(self, tree: Path) -> None:
         super().__init__(directory=tree)
-        self._sheets = {path.stem: path.read_text("utf-8") for path in (tree / "css").glob("*.css")}
+        self._sheets = {path.stem: joined([path]) for path in (tree / "css").glob("*.css")}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or the sheets that the path joins; an HTTPException where one is missing."""

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tools.audit.figures import Figure
 from web.assets import folder
+from web.static import joined
 
 STATIC = folder("static")
 TEMPLATES = folder("templates")
@@ -66,8 +67,8 @@ def styles(template: str) -> float:
     assert link
     assert own
     names = (link[1] + own[1]).split("+")
-    joined = b"".join((STATIC / f"css/{name}.css").read_bytes() for name in names)
-    return len(gzip.compress(joined, LEVEL)) / KB
+    sheets = joined(STATIC / f"css/{name}.css" for name in names)
+    return len(gzip.compress(sheets.encode(), LEVEL)) / KB
 
 
 def weigh(files: Iterable[str]) -> float:
