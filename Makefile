@@ -1,6 +1,6 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep check format types offline audit screenshots lock clean
+.PHONY: help install play test test-deep check format types offline audit icons screenshots lock clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -39,6 +39,10 @@ offline: ## write docs/verify.html anew, the one file that checks deals without 
 audit: ## measure the page, each figure beside its goal; PARTS names some
 	@tools/install dev
 	@.venv/bin/python -m tools.audit $(PARTS)
+
+icons: ## draw the page's PNG icons anew from the SVG
+	@tools/install dev
+	@.venv/bin/python -m tools.icons
 
 screenshots: ## pictures of every screen, light and dark, into FOLDER; SCREENS names some
 	@tools/install dev

@@ -25,6 +25,7 @@ from web.dealer import Dealer, SystemDealer
 from web.expiry import Keeping, expire_for_ever
 from web.gate import Gate
 from web.identity import Identity, key_of
+from web.installed import Installed
 from web.languages import spoken_to
 from web.log import Log, LogUnavailable
 from web.pages import Pages
@@ -42,7 +43,8 @@ SLEEP_EVERY: Final = 60.0
 
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "Content-Security-Policy": CONTENT_POLICY,
@@ -72,7 +74,8 @@ def create_app(
     processes = _thinkers(0 if thinkers else settings.thinkers, clock, settings.data_dir)
     rooms = Rooms(Services(log, clock, dealer, seals, thinkers or processes, instance))
     gate = Gate(Identity(keys, dealer), settings.origins)
-    static = Static(folder("static"), settings.base_path)
+    tree = folder("static")
+    static = Static(tree, settings.base_path)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -98,6 +101,7 @@ def create_app(
     app.include_router(
         Pages(rooms, gate, prefix, static.url, settings.secure_cookies).router(), prefix=prefix
     )
+    app.include_router(Installed(tree, prefix, static.url).router(), prefix=prefix)
     app.include_router(Api(rooms, gate, seals, prefix).router(), prefix=prefix)
     sockets = Sockets(
         rooms, gate, clock, instance, settings.requests_per_second, settings.sockets_per_address

@@ -4,6 +4,7 @@ import * as diary from "./diary.js";
 import { dataIn, download, goOn } from "./saves.js";
 import * as store from "./store.js";
 
+const INSTALL_MS = 3000;
 const base = document.documentElement.dataset.base ?? "";
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const join = /** @type {HTMLFormElement} */ (document.getElementById("join"));
@@ -196,3 +197,6 @@ if (location.hash === "#stats") stats.open = true;
 addEventListener("pageshow", ({ persisted }) => persisted && lookBack());
 recall();
 lookBack();
+
+// Not at once: what the page needs itself comes first. Offline it can wait for another day.
+setTimeout(() => import("./install.js").then(({ onPage }) => onPage(base)).catch(() => {}), INSTALL_MS);

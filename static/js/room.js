@@ -5,7 +5,7 @@ import { levels } from "./lobby.js";
 import { dataIn, download, goOn } from "./saves.js";
 import * as store from "./store.js";
 import { listed, t } from "./strings.js";
-import { namesOf, waits } from "./ui.js";
+import { namesOf, shownPhase, waits } from "./ui.js";
 
 /** @import { Options, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -31,8 +31,14 @@ function ending(view, ui, act) {
     <button class="plain" ?disabled=${mine || waits(ui, "end")} @click=${() => act.sendAndClose({ kind: "end" })}>${t(mine ? "leave.end.mine" : "leave.end")}</button>`;
 }
 
-/** Who would like to end the match, until this player has answered. @param {View} view @param {Ui} _ui @param {Act} act */
-export function banner(view, _ui, act) {
+/** Between hands, that a newer build waits; else who would like to end the match. @param {View} view @param {Ui} ui @param {Act} act */
+export const banner = (view, ui, act) =>
+  ui.update && !["bidding", "playing"].includes(shownPhase(view, ui))
+    ? html`<p class="banner soft">${t("update.ready")} <button class="plain" @click=${ui.update}>${t("update.use")}</button></p>`
+    : endAsked(view, act);
+
+/** Who would like to end the match, until this player has answered. @param {View} view @param {Act} act */
+function endAsked(view, act) {
   const { seat, may } = view.you;
   const names = namesOf(view, (at) => at.ends);
   if (names.length === 0 || seat === null || !may.includes("end")) return nothing;

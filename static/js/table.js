@@ -24,6 +24,7 @@ import { fresh, myTurn, shownPhase, stilled, timeLeft } from "./ui.js";
 /** @type {Record<Phase, ScreenName>} */
 const SCREENS = { lobby: "lobby", bidding: "play", playing: "play", review: "review", over: "review" };
 const AHEAD_MS = 1500;
+const INSTALL_MS = 3000;
 const LOST_MS = 1000;
 const HURRY = 10;
 
@@ -50,6 +51,8 @@ export class Table {
     this.restTimer = 0;
     this.turnSince = 0;
     this.hurried = 0;
+    /** @type {ServiceWorkerRegistration | null | undefined} */
+    this.installed = null;
     /** @type {Event[] | null} what happened since the last drawing, where it may be shown as motion */
     this.stirred = null;
     /** @type {typeof import("./signals.js") | null} */
@@ -78,7 +81,16 @@ export class Table {
     document.addEventListener("visibilitychange", () => document.hidden || this.shownAgain());
     setInterval(() => this.tick(), 1000);
     setTimeout(() => this.parts.fetchAhead(), AHEAD_MS);
+    setTimeout(() => this.install(), INSTALL_MS);
     late("./keys.js").then((keys) => keys?.listen(this));
+  }
+
+  /** The first page and the rules stay on this device; a newer build is offered between hands. */
+  async install() {
+    const module = await late("./install.js");
+    this.installed = await module?.install(this.place.base, (/** @type {() => void} */ update) =>
+      this.set({ update }),
+    );
   }
 
   /** What moved meanwhile has moved. */
@@ -96,13 +108,19 @@ export class Table {
 
   /** @param {"open" | "lost" | "ended"} state @param {string} why */
   linkChanged(state, why) {
-    if (state === "open") this.set({ link: "open" });
+    if (state === "open") this.linked();
     else if (state === "ended")
       this.set({
         link: why === "elsewhere" ? "elsewhere" : "gone",
         copy: why !== "elsewhere" && store.saved()?.code === this.place.code,
       });
     else setTimeout(() => this.link.lives() || this.lost(why), LOST_MS);
+  }
+
+  /** A server that was away may have come back newer. */
+  linked() {
+    if (this.ui.link === "lost") this.installed?.update().catch(() => {});
+    this.set({ link: "open" });
   }
 
   /** The table stays as it was last seen, and says why nothing moves. @param {string} why */

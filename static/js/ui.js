@@ -14,6 +14,7 @@ import { t } from "./strings.js";
  * What this screen knows beside the newest view.
  * @typedef {object} Ui
  * @property {"connecting" | "open" | "lost" | "elsewhere" | "gone"} link
+ * @property {(() => void) | null} update to a newer build of the page that waits, null for none
  * @property {string} why the link is lost: "restart", "offline", "long", or just "lost"
  * @property {Map<string, ClientMessage>} pending requests without an answer, by id
  * @property {Card | null} raised
@@ -52,6 +53,7 @@ export const REST_MS = { slow: 1600, normal: 900, fast: 500, off: 0 };
 /** @param {Settings} settings @param {string} name @returns {Ui} */
 export const fresh = (settings, name) => ({
   link: "connecting",
+  update: null,
   why: "lost",
   pending: new Map(),
   raised: null,

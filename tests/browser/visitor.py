@@ -17,6 +17,8 @@ GUARD_MS = 30_000
 TRIES = 5
 TRY_MS = 2_000
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 UNREACHED = "net::ERR_CONNECTION_"
 """In a complaint: the server was down or going down, as some tests want it."""
 
@@ -47,7 +49,7 @@ DESK = Device(1280, 800, False)
 
 
 class Visitor:
-    """One browser context with one page at a time."""
+    """One browser context with one page at a time. `keeps`: the page may keep itself on the device."""
 
     def __init__(
         self,
@@ -56,11 +58,13 @@ class Visitor:
         name: str,
         device: Device = DESK,
         settings: Settings = QUICK,
+        keeps: bool = False,
     ) -> None:
         self.address = address
         self.name = name
         self.device = device
         self.settings = settings
+        self.keeps = keeps
         self.seat = -1
         self.frames: list[str] = []
         self.sent: list[str] = []
@@ -264,6 +268,7 @@ class Visitor:
             viewport={"width": width, "height": height},
             has_touch=touch,
             base_url=self.address,
+            service_workers="allow" if self.keeps else "block",
         )
 
     def _prepare(self, context: BrowserContext) -> None:
@@ -279,7 +284,7 @@ class Visitor:
         socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
     def _keep_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and BLOCKED not in message.text:
             self.complaints.append(message.text)
 
 

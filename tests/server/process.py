@@ -18,10 +18,12 @@ STOP_WITHIN = 15.0
 class ServerProcess:
     """`spades serve` on a free port; started again it has the same port and folder.
 
-    By itself without thinkers: each would load a compiler beside the tests.
+    By itself without thinkers: each would load a compiler beside the tests. `root`: a copy of the checkout, where
+    another build is wanted.
     """
 
-    def __init__(self, folder: Path, thinkers: int = 0) -> None:
+    def __init__(self, folder: Path, thinkers: int = 0, root: Path = ROOT) -> None:
+        self._root = root
         self._folder = folder
         self._thinkers = str(thinkers)
         self._port = "0"
@@ -41,7 +43,7 @@ class ServerProcess:
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "web.cli", "serve"],
-                cwd=ROOT,
+                cwd=self._root,
                 env=environment,
                 stdout=subprocess.PIPE,
                 stderr=errors,

@@ -1,5 +1,6 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
+  "offline.line": "No link to the server. This page is kept on your device, and your tables wait for you.",
   "language.name": "English",
   "language.dir": "ltr",
   "language.label": "Language",

@@ -1,5 +1,7 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
+  "update.ready": "A newer version of this page is here.",
+  "update.use": "Use it now",
   "close": "Close",
 
   "react.title": "Reactions",
