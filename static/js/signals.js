@@ -1,6 +1,7 @@
 // @ts-check
 /** What a view makes heard, felt and celebrated, beside what is drawn and said. Never the only signal. */
 import { late } from "./parts.js";
+import { settings } from "./store.js";
 import { t } from "./strings.js";
 import { myTurn } from "./ui.js";
 
@@ -11,14 +12,15 @@ const MOMENT_MS = 2000;
 /** @type {Record<string, number[]>} */
 const SHAKES = { turn: [18], set: [30, 60, 30], refused: [12] };
 
-let touched = false;
+/** Browsers allow neither sound nor shake before the first tap. */
+let touched = navigator.userActivation?.hasBeenActive ?? false;
 for (const kind of ["pointerdown", "keydown"])
   addEventListener(kind, () => wake(), { once: true, capture: true });
 
-/** Sound begins with the first tap: browsers allow none before. */
+/** Sound is made with the first tap, so that the first card is heard. */
 async function wake() {
   touched = true;
-  (await late("./sound.js"))?.wake();
+  if (settings().sound) (await late("./sound.js"))?.wake();
 }
 
 /** A sound of a name, and its shake. @param {Table} table @param {string} name */

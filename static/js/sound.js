@@ -6,7 +6,7 @@
 /** @type {Record<string, Sound>} */
 const SOUNDS = {
   card: (audio, out, at) => {
-    brush(audio, out, { at, length: 0.07, from: 2400, to: 1100, loud: 0.5 });
+    brush(audio, out, { at, length: 0.07, from: 2400, to: 1100, loud: 0.4 });
     thump(audio, out, at + 0.008);
   },
   deal: (audio, out, at) => {
@@ -123,7 +123,7 @@ function noise(audio) {
 function thump(audio, out, at) {
   const source = new OscillatorNode(audio, { type: "sine", frequency: 150 });
   source.frequency.exponentialRampToValueAtTime(70, at + 0.07);
-  source.connect(envelope(audio, at, 0.09, 0.5)).connect(out);
+  source.connect(envelope(audio, at, 0.09, 0.32)).connect(out);
   source.start(at);
   source.stop(at + 0.11);
 }

@@ -14,6 +14,12 @@ from web.words import words
 pytestmark = pytest.mark.browser
 
 Meet = Callable[..., Visitor]
+SCROLLED = """
+(top) => new Promise((done) => {
+  const look = () => (scrollY > top ? done() : requestAnimationFrame(look));
+  look();
+})
+"""
 UP = 160
 """Pixels: well out of the hand."""
 
@@ -94,7 +100,7 @@ def test_where_the_page_scrolls_a_finger_on_a_card_scrolls_it(meet: Meet) -> Non
     top = ana.page.evaluate("scrollY")
     x, y = ana.point_of(seen.hand[0])
     Finger(ana).drag(x, y, [10, 30, 60, 90, 120])
-    ana.page.wait_for_function(f"scrollY > {top}")
+    ana.page.evaluate(SCROLLED, top)
     assert ana.asked("play") == []
 
 

@@ -9,6 +9,7 @@ import { viewOf } from "./views.js";
 /** @import { Act } from "../../static/js/table.js" */
 /** @import { Options } from "../../static/js/protocol.js" */
 
+const { cardShort } = await import("../../static/js/cards.js");
 const { felt } = await import("../../static/js/felt.js");
 const lobby = await import("../../static/js/lobby.js");
 const play = await import("../../static/js/play.js");
@@ -122,4 +123,25 @@ test("whose seat a guest is holding reads so, and has one button: to take it bac
   const shown = drawn(play.screen(held, ui(), act));
   assert.ok(shown.includes(t("back.button")));
   assert.ok(!shown.includes(t("play.choose")));
+});
+
+// --- the line of text ----------------------------------------------------------------------------
+
+const mine = viewOf({ you: { may: ["play"], legal: ["9C", "QH"] }, hand: { turn: 0 } });
+
+test("after a lost link nothing is asked for that may be over", () => {
+  assert.match(drawn(play.line(mine, ui())), new RegExp(t("line.lead.unbroken")));
+  assert.equal(drawn(play.line(mine, ui({ link: "lost" }))), t("line.lost"));
+});
+
+test("a card that is on its way is not asked for once more", () => {
+  const sent = new Map([["a", { kind: "play", hand: 3, turn_no: 0, card: "9C" }]]);
+  assert.equal(drawn(play.line(mine, ui({ pending: sent }))), "");
+});
+
+test("a card raised before its turn is told, and what becomes of it", () => {
+  const early = (/** @type {boolean} */ intention) =>
+    drawn(play.line(viewOf(), ui({ raised: "9C", settings: { ...DEFAULTS, intention } })));
+  assert.match(early(false), new RegExp(t("line.early", { card: cardShort("9C") })));
+  assert.match(early(true), new RegExp(t("line.early.goes", { card: cardShort("9C") })));
 });

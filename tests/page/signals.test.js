@@ -2,12 +2,13 @@
 import "./document.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { t } from "../../static/js/strings.js";
 import { viewOf } from "./views.js";
 
 /** @import { View } from "../../static/js/protocol.js" */
 
 Object.assign(globalThis, { addEventListener() {} });
-const { momentOf } = await import("../../static/js/signals.js");
+const { momentOf, signal } = await import("../../static/js/signals.js");
 
 /** A view in which the pairs have taken so much of their contracts. @param {number} turn_no @param {number[]} counted @param {object} [part] @returns {View} */
 function taken(turn_no, counted, part) {
@@ -50,4 +51,30 @@ test("a nil that fails or holds is told with its name", () => {
 
 test("nothing is told across two hands", () => {
   assert.equal(told(taken(48, [3, 2]), taken(0, [0, 0], { hand: { number: 4 } })), null);
+});
+
+test("a turn that comes to a hidden tab is noticed where its player has set that, without a card", async () => {
+  /** @type {[string, object][]} */
+  const shown = [];
+  class Notification {
+    static permission = "granted";
+    /** @param {string} title @param {object} options */
+    constructor(title, options) {
+      shown.push([title, options]);
+    }
+  }
+  Object.assign(globalThis, { Notification });
+  Object.assign(document, { hidden: true });
+  const turn = viewOf({ you: { may: ["play"], legal: ["9C"] }, hand: { turn: 0, turn_no: 1 } });
+  const table = (/** @type {boolean} */ notify) => /** @type {any} */ ({ ui: { settings: { notify } } });
+  for (const [notify, before] of /** @type {[boolean, View][]} */ ([
+    [true, viewOf()],
+    [false, viewOf()],
+    [true, turn],
+  ]))
+    signal(table(notify), before, turn);
+  // What a notice waits for is there already.
+  for (let turns = 0; turns < 3; turns += 1) await null;
+  Object.assign(document, { hidden: false });
+  assert.deepEqual(shown, [[t("notice.title"), { tag: "turn", body: t("notice.text") }]]);
 });
