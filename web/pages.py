@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
+from starlette.datastructures import URL, QueryParams
 
 from spades import kernel, options
 from web.assets import folder
@@ -16,6 +17,7 @@ from web.gate import Gate
 from web.identity import COOKIE
 from web.languages import COOKIE as LANGUAGE_COOKIE
 from web.languages import VARY, chosen, spoken_to
+from web.room.options import Options, changed
 from web.room.state import Player
 from web.rooms import Rooms, room_code
 from web.words import gaps, languages, strings
@@ -65,7 +67,8 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         """Rules and tips."""
-        return self._page(request, "rules.html", facts=FACTS)
+        table = _rules_asked_for(request.query_params)
+        return self._page(request, "rules.html", facts=FACTS, table=table)
 
     async def table(self, request: Request, code: str) -> Response:
         """A room: lobby, table, result. The one 404 for every room that this visitor may not see."""
@@ -107,7 +110,7 @@ class Pages:
 
     def _in_language(self, request: Request, language: str) -> Response:
         """The same page, from now on in the language of this browser's choice."""
-        page = RedirectResponse(request.url.path, 303)
+        page = RedirectResponse(_without_language(request.url), 303)
         page.set_cookie(
             LANGUAGE_COOKIE, language, max_age=COOKIE_DAYS * 86400, path=self._base or "/", samesite="lax"
         )
@@ -116,6 +119,19 @@ class Pages:
     def _cookie_player(self, request: Request) -> Player | None:
         token = request.cookies.get(COOKIE)
         return self._gate.identity.player(token) if token else None
+
+
+def _rules_asked_for(asked: QueryParams) -> Options | None:
+    """The rules of the table that the page was opened from, as its link carries them; None where there are none."""
+    target = {"500": options.TARGET, "300": options.SHORT_TARGET}.get(asked.get("target", ""))
+    switches = {name: asked.get(name) == "true" for name in ("nil", "blind_nil")}
+    return changed(Options(), {"target": target, **switches})
+
+
+def _without_language(url: URL) -> str:
+    """The path and the rest of the query."""
+    rest = url.remove_query_params("lang")
+    return rest.path + ("?" + rest.query if rest.query else "")
 
 
 def _named_languages() -> list[tuple[str, str]]:

@@ -62,6 +62,12 @@ export function dialog(view, ui, act) {
   </dialog>`;
 }
 
+/** The rules page, with what this table plays by. @param {View} view @param {Act} act */
+function rulesOf({ room }, { place }) {
+  const { target, nil, blind_nil } = room.options;
+  return `${place.base}/rules?target=${target}&nil=${nil}&blind_nil=${blind_nil}`;
+}
+
 /** @param {View} view @param {Ui} _ui @param {Act} act */
 function menu(view, _ui, act) {
   const entry = (/** @type {string} */ name) =>
@@ -71,7 +77,7 @@ function menu(view, _ui, act) {
     ${["settings", "help"].map(entry)}
     ${view.you.may.includes("options") ? entry("host") : nothing}
     ${view.room.kind === "solo" ? entry("saves") : nothing}
-    <a class="entry" href="${act.place.base}/rules" target="_blank" rel="noopener">${t("menu.rules")}</a>
+    <a class="entry" href=${rulesOf(view, act)} target="_blank" rel="noopener">${t("menu.rules")}</a>
     ${view.you.may.includes("stand") || view.you.may.includes("end") ? entry("leave") : nothing}
     <a class="entry" href="${act.place.base}/">${t("home.link")}</a>
     <p class="aside">${ruleLine(view.room.options)}</p>

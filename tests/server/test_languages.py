@@ -64,3 +64,12 @@ async def test_a_refusal_is_worded_in_the_language_of_the_page_that_asked() -> N
 async def test_an_error_over_http_is_worded_so_too() -> None:
     answer = await page("/api/rooms/nowhere/sheet", "es")
     assert answer.json()["detail"] == strings("es")["problem.no-room"]
+
+
+async def test_the_rules_page_tells_the_rules_of_the_table_that_it_was_opened_from() -> None:
+    said = strings()["guide.yours.noblind"]
+    assert said in (await page("/rules?target=300&nil=true&blind_nil=false")).text
+    for strange in ("/rules", "/rules?target=9&nil=true", "/rules?target=300&nil=false&blind_nil=true"):
+        answer = await page(strange)
+        assert answer.status_code == 200
+        assert said not in answer.text
