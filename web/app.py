@@ -98,16 +98,14 @@ def create_app(
     app.add_exception_handler(Problem, _answer_problem)
     app.add_exception_handler(LogUnavailable, _answer_silent_log)
     prefix = settings.base_path
-    app.include_router(
-        Pages(rooms, gate, prefix, static.url, settings.secure_cookies).router(), prefix=prefix
-    )
+    app.include_router(Pages(rooms, gate, prefix, static, settings.secure_cookies).router(), prefix=prefix)
     app.include_router(Installed(tree, prefix, static.url).router(), prefix=prefix)
     app.include_router(Api(rooms, gate, seals, prefix).router(), prefix=prefix)
     sockets = Sockets(
         rooms, gate, clock, instance, settings.requests_per_second, settings.sockets_per_address
     )
     app.include_router(sockets.router(), prefix=prefix)
-    app.mount(static.url.rstrip("/"), static.files)
+    app.add_route(static.url + "{file:path}", static.answer)
     app.add_exception_handler(HTTPException, no_address)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(SafeHeaders)

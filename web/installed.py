@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from web.languages import VARY, spoken_to
+from web.static import lean
 from web.words import languages
 
 THEME: Final = "#1b5240"
@@ -34,8 +35,8 @@ class Installed:
         self._base = base
         self._static = static
         build = {"base": base, "static": static, "files": _files(tree, KEPT), "words": _words(tree)}
-        code = (tree / "js" / "worker.js").read_bytes()
-        self._worker = b"self.BUILD = " + orjson.dumps(build) + b";\n" + code
+        code = lean("js/worker.js", (tree / "js" / "worker.js").read_text("utf-8"))
+        self._worker = b"self.BUILD = " + orjson.dumps(build) + b";\n" + code.encode()
 
     def router(self) -> APIRouter:
         """The two addresses."""

@@ -20,6 +20,7 @@ from web.languages import VARY, chosen, spoken_to
 from web.room.options import Options, changed
 from web.room.state import Player
 from web.rooms import Rooms, room_code
+from web.static import Static
 from web.words import gaps, languages, strings
 
 COOKIE_DAYS = 400
@@ -39,7 +40,7 @@ FACTS = {
 class Pages:
     """Renders and serves the pages."""
 
-    def __init__(self, rooms: Rooms, gate: Gate, base: str, static: str, secure_cookies: bool) -> None:
+    def __init__(self, rooms: Rooms, gate: Gate, base: str, static: Static, secure_cookies: bool) -> None:
         self._rooms = rooms
         self._gate = gate
         self._base = base
@@ -51,7 +52,9 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self._templates.globals.update(base=base, static=static, languages=_named_languages())
+        self._templates.globals.update(
+            base=base, static=static.url, modules=static.modules, languages=_named_languages()
+        )
 
     def router(self) -> APIRouter:
         """The three pages."""

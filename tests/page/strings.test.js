@@ -32,8 +32,8 @@ const stands = (key, keys) =>
 /** What the pages start with, by the module that each loads first. */
 const PAGES = filesOf("templates", ".html").map((file) => {
   const text = read(`templates/${file}`);
-  const parts = text.match(/\{% block words %\}([\w ]+)/)?.[1].split(" ") ?? [];
-  return { first: text.match(/type="module" src="[^"]*js\/([\w.]+)"/)?.[1] ?? "", parts };
+  const parts = text.match(/\{% set words = "([\w ]+)"/)?.[1].split(" ") ?? [];
+  return { first: text.match(/\{% set script = "js\/([\w.]+)"/)?.[1] ?? "", parts };
 });
 
 /** A module and what it imports, now or later. @param {string} file @param {boolean} later @param {Set<string>} [met] */

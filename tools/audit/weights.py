@@ -1,74 +1,61 @@
-"""What the page weighs, gzipped as the server sends it: read from templates and modules, without a browser.
+"""What the page weighs, as the server sends it: gzipped, without comments.
 
 A module belongs to a page where the page's script imports it, however far, without `import()`.
 """
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
 
 from tools.audit.figures import Figure
 from web.assets import folder
-from web.static import joined
+from web.static import Static
 
-STATIC = folder("static")
+STATIC = Static(folder("static"), "")
 TEMPLATES = folder("templates")
 
-HOME = ["js/first.js", "js/home.js"]
-MATCH = ["js/first.js", "js/table.js", "js/lobby.js", "js/play.js", "js/review.js"]
-"""What a match needs from the lobby to the score: the page's own script, and the screens that it fetches."""
+FIRST = "js/first.js"
+HOME = ["js/home.js"]
+MATCH = ["js/table.js", "js/lobby.js", "js/play.js", "js/review.js"]
+MATCH_WORDS = ["table", "lobby", "review"]
+"""What a match needs from the lobby to the score: the page's own script, the screens that it fetches, their words."""
 
-LEVEL = 9
-"""As the server compresses."""
+RULES_WORDS = {"rules", "server", "home"}
+"""Parts of the strings that the server alone reads."""
 
 KB = 1000
-IMPORTS = re.compile(r'^(?:import|export)\s[^;"()]*?(?:from\s*)?"(\.[^"]+)"', re.MULTILINE)
-SHEETS = re.compile(r"\{% block sheets %\}([a-z+]+)")
+SHEETS = re.compile(r"css/([\w+-]+)\{% block sheets")
+MORE_SHEETS = re.compile(r"\{% block sheets %\}([\w+-]+)\{% endblock %\}")
 
 
-@cache
 def size(file: str) -> int:
     """Bytes on the wire of a file of `static/`."""
-    return len(gzip.compress((STATIC / file).read_bytes(), LEVEL))
+    sent = STATIC.sent(file)
+    assert sent, file
+    return len(sent.plain if sent.gzipped is None else sent.gzipped)
 
 
-def closure(entries: Iterable[str]) -> set[str]:
-    """These modules and all that they import."""
-    found: set[str] = set()
-    queue = list(entries)
-    while queue:
-        module = queue.pop()
-        if module not in found:
-            found.add(module)
-            queue += imported(module)
-    return found
+def modules(scripts: Iterable[str], words: Iterable[str] = ()) -> set[str]:
+    """These scripts and all that they import, the script of every page, and parts of the strings."""
+    needed = {module for script in scripts for module in STATIC.modules(script)}
+    return {FIRST, *needed, *(f"strings/en/{part}.js" for part in words)}
 
 
-def imported(module: str) -> list[str]:
-    """The modules that a module cannot run without."""
-    path = STATIC / module
-    targets = IMPORTS.findall(path.read_text())
-    return [(path.parent / target).resolve().relative_to(STATIC.resolve()).as_posix() for target in targets]
+def later() -> set[str]:
+    """Every module that some page may load, in English."""
+    files = {path.relative_to(folder("static")).as_posix() for path in folder("static").rglob("*.js")}
+    unread = {f"strings/en/{part}.js" for part in RULES_WORDS} | {"js/protocol.js"}
+    return {
+        file for file in files - unread if not file.startswith("strings/") or file.startswith("strings/en/")
+    }
 
 
-def modules() -> set[str]:
-    """Every module of the page."""
-    return {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")} - {"js/protocol.js"}
-
-
-def styles(template: str) -> float:
-    """Kilobytes of a page's style sheets, which come joined."""
-    link = re.search(r"css/([a-z+]+)\{%", (TEMPLATES / "_page.html").read_text())
-    own = SHEETS.search((TEMPLATES / template).read_text())
-    assert link
-    assert own
-    names = (link[1] + own[1]).split("+")
-    sheets = joined(STATIC / f"css/{name}.css" for name in names)
-    return len(gzip.compress(sheets.encode(), LEVEL)) / KB
+def sheet(template: str) -> str:
+    """The joined style sheet of a page."""
+    [base] = SHEETS.findall((TEMPLATES / "_page.html").read_text())
+    [more] = MORE_SHEETS.findall((TEMPLATES / template).read_text())
+    return f"css/{base}{more}.css"
 
 
 def weigh(files: Iterable[str]) -> float:
@@ -76,21 +63,21 @@ def weigh(files: Iterable[str]) -> float:
     return sum(map(size, files)) / KB
 
 
-def fonts() -> list[Path]:
-    """The fonts that the page brings."""
-    return sorted(STATIC.rglob("*.woff2"))
-
-
 def weights() -> list[Figure]:
     """The bytes of the page."""
-    home, match = closure(HOME), closure(MATCH)
+    home, match = modules(HOME), modules(MATCH, MATCH_WORDS)
+    fonts = sorted(
+        path.relative_to(folder("static")).as_posix() for path in folder("static").rglob("*.woff2")
+    )
     return [
         Figure("JS, first screen", weigh(home), 15, "kB"),
         Figure("JS, a match", weigh(match), 30, "kB"),
-        Figure("JS, on demand", weigh(modules() - home - match), 40, "kB"),
-        Figure("CSS, home", styles("home.html"), 12, "kB"),
-        Figure("CSS, table", styles("table.html"), 12, "kB"),
-        Figure("font", sum(font.stat().st_size for font in fonts()) / KB, 35, "kB"),
+        Figure("JS, on demand", weigh(later() - home - match), 40, "kB"),
+        *(
+            Figure(f"CSS, {page}", size(sheet(f"{page}.html")) / KB, 12, "kB")
+            for page in ("home", "rules", "table")
+        ),
+        Figure("font", weigh(fonts), 35, "kB"),
         Figure("modules, home", len(home), 15),
-        Figure("modules, table", len(closure(["js/first.js", "js/table.js"])), 15),
+        Figure("modules, table", len(modules(["js/table.js"], ["table"])), 15),
     ]
