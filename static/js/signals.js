@@ -103,6 +103,8 @@ function standing({ score, hand }, team) {
 /** Shows for a while what was decided; what is said of it. @param {Table} table @param {View} before @param {View} view */
 export function celebrate(table, before, view) {
   const decided = momentOf(before, view);
+  // One trick, one moment: the next trick is told by itself.
+  if (!decided && view.events.some(({ kind }) => kind === "trick-won")) table.ui.moment = null;
   if (!decided) return [];
   const { key, name, seats, tone } = decided;
   const moment = { text: t(key, { name }), seats, tone };
