@@ -29,7 +29,7 @@ from web.installed import Installed
 from web.languages import spoken_to
 from web.log import Log, LogUnavailable
 from web.pages import Pages
-from web.problems import Problem, no_address, problem
+from web.problems import Problem, problem
 from web.rooms import Rooms
 from web.saves import Seals
 from web.settings import Settings
@@ -98,7 +98,8 @@ def create_app(
     app.add_exception_handler(Problem, _answer_problem)
     app.add_exception_handler(LogUnavailable, _answer_silent_log)
     prefix = settings.base_path
-    app.include_router(Pages(rooms, gate, prefix, static, settings.secure_cookies).router(), prefix=prefix)
+    pages = Pages(rooms, gate, prefix, static, settings.secure_cookies)
+    app.include_router(pages.router(), prefix=prefix)
     app.include_router(Installed(tree, prefix, static.url).router(), prefix=prefix)
     app.include_router(Api(rooms, gate, seals, prefix).router(), prefix=prefix)
     sockets = Sockets(
@@ -106,7 +107,7 @@ def create_app(
     )
     app.include_router(sockets.router(), prefix=prefix)
     app.add_route(static.url + "{file:path}", static.answer)
-    app.add_exception_handler(HTTPException, no_address)
+    app.add_exception_handler(HTTPException, pages.nowhere)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(SafeHeaders)
     return app

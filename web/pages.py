@@ -17,6 +17,7 @@ from web.gate import Gate
 from web.identity import COOKIE
 from web.languages import COOKIE as LANGUAGE_COOKIE
 from web.languages import VARY, chosen, spoken_to
+from web.problems import no_address
 from web.room.options import Options, changed
 from web.room.state import Player
 from web.rooms import Rooms, room_code
@@ -24,6 +25,8 @@ from web.static import Static
 from web.words import gaps, languages, strings
 
 COOKIE_DAYS = 400
+FLEETING = ("table.html", "gone.html", "nowhere.html")
+"""Pages that may be others the next time."""
 
 FACTS = {
     "target": options.TARGET,
@@ -90,13 +93,21 @@ class Pages:
             qr=_qr(url),
         )
 
+    def nowhere(self, request: Request, error: Exception) -> Response:
+        """What has no address: a page for whoever reads pages, a problem for programs."""
+        path = request.url.path.removeprefix(self._base)
+        reads = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+        if reads and not path.startswith(("/api/", "/static/")):
+            return self._page(request, "nowhere.html", status=404)
+        return no_address(error)
+
     def _page(self, request: Request, template: str, status: int = 200, **context: object) -> Response:
         if language := chosen(request):
             return self._in_language(request, language)
         say = spoken_to(request)
         context |= {"t": say, "lang": say.language, "gaps": " ".join(gaps(say.language))}
         page = HTMLResponse(self._templates.get_template(template).render(context), status)
-        page.headers["Cache-Control"] = "no-store" if template in ("table.html", "gone.html") else "no-cache"
+        page.headers["Cache-Control"] = "no-store" if template in FLEETING else "no-cache"
         page.headers["Content-Language"] = say.language
         page.headers["Vary"] = VARY
         if self._cookie_player(request) is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from fastapi import Request
 from fastapi.responses import JSONResponse
 
 from web.words import Words, words
@@ -31,7 +30,7 @@ def problem(status: int, code: str, say: Words = words) -> JSONResponse:
     return JSONResponse(body, status, media_type="application/problem+json")
 
 
-async def no_address(_: Request, error: Exception) -> JSONResponse:
+def no_address(error: Exception) -> JSONResponse:
     """The answer where no call of ours has this address, or none this method."""
     is_method = getattr(error, "status_code", 404) == 405
     answer = problem(405, "not-allowed") if is_method else problem(404, "not-found")

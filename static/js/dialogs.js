@@ -5,7 +5,7 @@ import { Back } from "./back.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
-import { host, leave, remove, saves } from "./room.js";
+import { host, join, leave, remove, saves } from "./room.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 
@@ -24,6 +24,7 @@ const BODIES = {
   last: lastTrick,
   log: (_view, ui) => log(ui),
   sheet,
+  join,
   leave,
   remove,
   host,

@@ -1,6 +1,6 @@
 // @ts-check
 import { codeIn } from "./code.js";
-import { close } from "./diary.js";
+import { close, kept, others } from "./diary.js";
 import { goOn } from "./saves.js";
 import * as store from "./store.js";
 
@@ -11,6 +11,16 @@ const copy = store.saved();
 const code = codeIn(location.pathname);
 
 if (code) close(code);
+
+/** Who was there when this device last was. */
+const place = kept().find((one) => one.code === code);
+const company = document.getElementById("with");
+const names = place ? others(place) : [];
+if (company && names.length) {
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" });
+  company.textContent = (company.dataset.with ?? "").replace("{names}", () => list.format(names));
+  company.hidden = false;
+}
 
 /** Where this very room was a practice match, its copy on this device goes on. */
 if (offer && told && copy && copy.code === code) {

@@ -86,6 +86,7 @@ function turned(table, view) {
   const { code } = table.place;
   if (room.phase === "review" || room.phase === "over" || table.parts.around.panel) table.fetchSheet();
   if (room.kind === "solo") minded(table, view);
+  if (room.phase === "review") sitDown(table, view);
   if (hand) table.ui.opened = store.read(`opened:${code}`, 0) === hand.number;
   if (room.kind === "solo" && room.phase === "lobby" && store.read("start", "") === code) {
     store.drop("start");
@@ -155,6 +156,13 @@ async function minded(table, view) {
 async function counsel(table) {
   const learns = store.read("lesson", { code: "" }).code === table.place.code;
   if (learns || table.ui.settings.tips) (await late(learns ? "./lesson.js" : "./tips.js"))?.heed(table);
+}
+
+/** The seat that a watcher asked for, as soon as it can be had. @param {Table} table @param {View} view */
+function sitDown({ ui, act }, view) {
+  const { wish } = ui;
+  ui.wish = null;
+  if (wish !== null && view.you.may.includes("sit") && view.seats[wish].type === "guest") act.sit(wish);
 }
 
 /** The device's diary finds the way back to this table. @param {View} view */

@@ -10,13 +10,13 @@ import { namesOf, side, spot, waits } from "./ui.js";
 
 /** The lobby: four seats round the table, who is ready, the link to share. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => html`
+  ${view.you.seat === null ? html`<section class="papers first">${joining(view, ui, act)}</section>` : nothing}
   <section class="felt round" aria-label=${t("lobby.table")}>
     <ul class="seats">${[0, 1, 2, 3].map((seat) => lobbySeat(view, ui, act, seat))}</ul>
     <p class="emblem" aria-hidden="true"><svg><use href="#suit-S"></use></svg></p>
   </section>
   <section class="papers">
-    ${view.you.seat === null ? joining(view, ui, act) : readiness(view, ui, act)}
-    ${view.you.seat === null ? rules(view, ui, act) : nothing}
+    ${view.you.seat === null ? nothing : readiness(view, ui, act)}
     ${view.room.kind === "solo" ? nothing : sharing(ui, act)}
     ${view.you.seat === null ? nothing : rules(view, ui, act)}
   </section>
@@ -26,22 +26,40 @@ export const screen = (view, ui, act) => html`
 function lobbySeat(view, ui, act, seat) {
   const at = view.seats[seat];
   const me = view.you.seat;
-  const mine = seat === me;
   const sits = view.you.may.includes("sit") && at.type !== "person" && view.room.kind !== "solo";
+  const removes = view.you.may.includes("remove") && at.type === "person" && seat !== me;
   return html`<li class="seat" data-spot=${spot(seat, me)} data-seat=${seat} data-side=${side(seat, me)} data-ready=${at.ready} data-open=${at.type !== "person"}>
-    <div class="plate">
-      <span class="who">
-        ${at.type === "person" ? html`<bdi class="name" title=${at.name}>${at.name}</bdi>` : html`<span class="name">${t(view.room.kind === "solo" ? "lobby.guest.name" : "lobby.open")}</span>`}
-        ${mine ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
-        ${seat === view.room.creator ? html`<span class="badge" title=${t("lobby.creator")}>${icon("star")}<span class="unseen">${t("lobby.creator")}</span></span>` : nothing}
-      </span>
-      <span class="tally">${seatLine(view, seat)}</span>
-      <span class="partner">${me === null ? t(`lobby.team.${side(seat, me)}`) : mine ? "" : t(side(seat, me) === "us" ? "lobby.partner" : "lobby.opponent")}</span>
-    </div>
-    ${sits ? html`<button class="chip" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}>${t(me === null ? "lobby.sit" : "lobby.move")}</button>` : nothing}
-    ${view.you.may.includes("remove") && at.type === "person" && !mine ? html`<button class="chip soft" ?disabled=${waits(ui, "remove")} @click=${() => act.open("remove", seat)}>${t("lobby.remove")}</button>` : nothing}
+    ${
+      sits
+        ? html`<button class="plate sit" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}><b>${t(me === null ? "lobby.sit" : "lobby.move")}</b><span class="tally">${t("lobby.open.guest")}</span>${pairOf(view, seat)}</button>`
+        : taken(view, seat)
+    }
+    ${removes ? html`<button class="tool" aria-label=${t("lobby.remove")} title=${t("lobby.remove")} ?disabled=${waits(ui, "remove")} @click=${() => act.open("remove", seat)}>${icon("cross")}</button>` : nothing}
     ${ui.bubbles[seat] ? html`<span class="bubble" aria-hidden="true">${ui.bubbles[seat]}</span>` : nothing}
   </li>`;
+}
+
+/** A seat where nobody can sit down now. @param {View} view @param {number} seat */
+function taken(view, seat) {
+  const at = view.seats[seat];
+  const empty = t(view.room.kind === "solo" ? "lobby.guest.name" : "lobby.open");
+  return html`<div class="plate">
+    <span class="who">
+      ${at.type === "person" ? html`<bdi class="name" title=${at.name}>${at.name}</bdi>` : html`<span class="name">${empty}</span>`}
+      ${seat === view.you.seat ? html`<span class="badge you">${t("seat.you")}</span>` : nothing}
+      ${seat === view.room.creator ? html`<span class="badge" title=${t("lobby.creator")}>${icon("star")}<span class="unseen">${t("lobby.creator")}</span></span>` : nothing}
+    </span>
+    <span class="tally">${seatLine(view, seat)}</span>
+    ${pairOf(view, seat)}
+  </div>`;
+}
+
+/** Whose partner sits there. @param {View} view @param {number} seat */
+function pairOf(view, seat) {
+  const me = view.you.seat;
+  const whose = side(seat, me);
+  if (seat === me) return nothing;
+  return html`<span class="partner">${t(me === null ? `lobby.team.${whose}` : whose === "us" ? "lobby.partner" : "lobby.opponent")}</span>`;
 }
 
 /** @param {View} view @param {number} seat */
@@ -63,8 +81,9 @@ function joining(view, ui, act) {
   const barred = !open && view.seats.some((at) => at.type === "open");
   return html`<div class="paper">
     <h2>${t(open ? "join.title" : "join.full")}</h2>
-    <p>${t(open ? "join.how" : barred ? "join.barred" : "join.full.how")}</p>
     ${open ? nameField(ui, act) : nothing}
+    <p>${t(open ? "join.how" : barred ? "join.barred" : "join.full.how")}</p>
+    <p class="aside">${ruleLine(view.room.options)}</p>
   </div>`;
 }
 
@@ -114,16 +133,14 @@ export function missing(view) {
 const sharing = (ui, act) => html`<div class="paper share">
   <h2>${t("share.title")}</h2>
   <div class="share-body">
-    <div>
+    <div class="ways">
+      ${"share" in navigator ? html`<button class="go" @click=${() => act.share()}>${icon("share")} ${t("share.share")}</button>` : nothing}
+      <button class=${"share" in navigator ? "plain" : "go"} @click=${() => act.copy()}>${icon(ui.shared ? "check" : "copy")} ${t(ui.shared ? "share.copied" : "share.copy")}</button>
       <p class="code" aria-label=${t("share.code")}>${act.place.pretty}</p>
-      <p class="aside">${t("share.how")}</p>
-      <div class="pair">
-        <button class="plain" @click=${() => act.copy()}>${icon(ui.shared ? "check" : "copy")} ${t(ui.shared ? "share.copied" : "share.copy")}</button>
-        ${"share" in navigator ? html`<button class="plain" @click=${() => act.share()}>${icon("share")} ${t("share.share")}</button>` : nothing}
-      </div>
     </div>
     <div class="qr" role="img" aria-label=${t("share.qr")}>${act.place.qr}</div>
   </div>
+  <p class="aside">${t("share.how")}</p>
 </div>`;
 
 /** The rules of a room, and how well its guests play, in one line. @param {Options} options */

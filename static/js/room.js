@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialogs about the room itself, by name: what is asked of it rarely. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { levels } from "./lobby.js";
+import { levels, nameField } from "./lobby.js";
 import { dataIn, download, goOn } from "./saves.js";
 import * as store from "./store.js";
 import { listed, t } from "./strings.js";
@@ -31,11 +31,29 @@ function ending(view, ui, act) {
     <button class="plain" ?disabled=${mine || waits(ui, "end")} @click=${() => act.sendAndClose({ kind: "end" })}>${t(mine ? "leave.end.mine" : "leave.end")}</button>`;
 }
 
-/** Between hands, that a newer build waits; else who would like to end the match. @param {View} view @param {Ui} ui @param {Act} act */
+/** Between hands, that a newer build waits; else a wish to end the match; for who watches, the way to a seat. @param {View} view @param {Ui} ui @param {Act} act */
 export const banner = (view, ui, act) =>
   ui.update && !["bidding", "playing"].includes(shownPhase(view, ui))
     ? html`<p class="banner soft">${t("update.ready")} <button class="plain" @click=${ui.update}>${t("update.use")}</button></p>`
-    : endAsked(view, act);
+    : view.you.seat === null
+      ? nextSeat(view, ui, act)
+      : endAsked(view, act);
+
+/** A guest's seat can be had between two hands, and be asked for before. @param {View} view @param {Ui} ui @param {Act} act */
+function nextSeat(view, ui, act) {
+  const plays = view.room.phase === "bidding" || view.room.phase === "playing";
+  if (!plays || !view.seats.some((at) => at.type === "guest")) return nothing;
+  const wish = ui.wish === null ? null : view.seats[ui.wish];
+  return html`<p class="banner soft calm">${wish ? t("join.next.set", { name: wish.name }) : t("join.next")}
+    <button class="quiet" @click=${() => (wish ? act.set({ wish: null }) : act.open("join"))}>${t(wish ? "join.next.not" : "join.next.go")}</button></p>`;
+}
+
+/** Under which name, and in whose seat. @param {View} view @param {Ui} ui @param {Act} act */
+export const join = (view, ui, act) => html`<div class="entries">
+  ${nameField(ui, act)}
+  <p>${t("join.next.how")}</p>
+  ${view.seats.map((at, seat) => (at.type === "guest" ? html`<button class="plain" @click=${() => act.set({ wish: seat, dialog: null })}>${t("join.next.seat", { name: at.name })}</button>` : nothing))}
+</div>`;
 
 /** Who would like to end the match, until this player has answered. @param {View} view @param {Act} act */
 function endAsked(view, act) {

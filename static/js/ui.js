@@ -39,6 +39,7 @@ import { t } from "./strings.js";
  * @property {boolean} copy the room is gone, and this device has a copy of its match
  * @property {number} about the seat that the open dialog is about
  * @property {string} file the sealed match of a file that was chosen, "" for none
+ * @property {number | null} wish the guest's seat that this watcher takes at the next hand
  * @property {{ replay?: Draw, chart?: Draw }} more what was loaded to look back at a hand or match
  * @property {{ hand: number, at: number, runs: number } | null} replay the hand looked at, after so many cards; the timer that plays on
  * @property {Played | null} record the room's scored hands, card by card
@@ -78,6 +79,7 @@ export const fresh = (settings, name) => ({
   copy: false,
   about: 0,
   file: "",
+  wish: null,
   more: {},
   replay: null,
   record: null,

@@ -15,6 +15,7 @@ from tests.server.serving import Serving, serving
 from web.app import CONTENT_POLICY, HEADERS
 from web.identity import COOKIE
 from web.log import Head, MemoryLog
+from web.words import words
 
 pytestmark = pytest.mark.anyio
 
@@ -109,6 +110,19 @@ async def test_what_is_no_address_is_a_problem_with_a_code() -> None:
             answer = await client.request(method, served.address + path)
             assert answer.headers["content-type"] == "application/problem+json"
             assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_who_reads_pages_gets_a_page_where_there_is_no_address() -> None:
+    browser = {"accept": "text/html,*/*;q=0.8"}
+    async with serving(base_path="/spades") as served, http() as client:
+        page = await client.get(f"{served.address}/nowhere", headers=browser)
+        assert page.status_code == 404
+        assert page.headers["content-type"].startswith("text/html")
+        assert words("nowhere.title") in page.text
+        assert 'href="/spades/"' in page.text
+        for path in ("/api/nowhere", "/static/nowhere.js"):
+            answer = await client.get(served.address + path, headers=browser)
+            assert answer.headers["content-type"] == "application/problem+json"
 
 
 # --- cookies ---------------------------------------------------------------------------------------------

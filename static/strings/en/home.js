@@ -7,6 +7,7 @@ export default {
 
   "title.home": "Spades with friends",
   "title.gone": "No such table · Spades",
+  "title.nowhere": "Nothing here · Spades",
 
   "skip.link": "Skip to the table",
   "home.rules": "Rules and tips",
@@ -36,5 +37,9 @@ export default {
   "home.failed": "The table could not be made. Please try again in a moment.",
   "home.promise": "Free and open source. No account, no coins, no wagering. Solo scores are for practice.",
 
-  "gone.new": "To a new table"
+  "gone.why": "It may have been put away, because nobody had used it for long. Its players may want to be among themselves. Or the link lost a part on its way: its code has 16 letters and digits.",
+  "gone.with": "You last sat here with {names}.",
+  "gone.new": "To the first page",
+  "nowhere.title": "Nothing lies here",
+  "nowhere.text": "There is no page at this address. The tables are through the first page; the code of one goes there too."
 };
