@@ -21,12 +21,18 @@ export function answerTo(key, view) {
 }
 
 /** @param {View} view @param {number} seat */
-const nameOf = ({ you, seats }, seat) =>
-  seat === you.seat
-    ? t("you")
-    : seats[seat].type === "guest"
-      ? t("name.guest", { name: seats[seat].name })
-      : seats[seat].name;
+function nameOf({ you, seats }, seat) {
+  if (seat === you.seat) return t("you");
+  const { name, type } = seats[seat];
+  return type === "guest" ? t("name.guest", { name }) : name;
+}
+
+/** The name, and whether it is one's partner. @param {View} view @param {number} seat */
+function roleOf(view, seat) {
+  const me = view.you.seat;
+  const name = nameOf(view, seat);
+  return me !== null && seat === (me + 2) % 4 ? t("name.partner", { name }) : name;
+}
 
 /** @param {View} view @param {[number, Card][]} cards */
 const lying = (view, cards) =>
@@ -37,8 +43,8 @@ const bids = (view) =>
   listed(
     view.seats.map((at, seat) =>
       at.bid === null
-        ? t("ask.nobid", { name: nameOf(view, seat) })
-        : t("ask.bid", { name: nameOf(view, seat), bid: bidText(at.bid), n: at.books }),
+        ? t("ask.nobid", { name: roleOf(view, seat) })
+        : t("ask.bid", { name: roleOf(view, seat), bid: bidText(at.bid), n: at.books }),
     ),
   );
 

@@ -1,7 +1,7 @@
 // @ts-check
 
-/** Where the focus goes when what had it is gone: the hand, else the main button, else any. */
-const PLACES = ['.hand [tabindex="0"]', ".primary button:enabled", ".lead button", ".tool"];
+/** Where the focus goes when what had it is gone: the hand, else the main button. */
+const PLACES = ['.hand [tabindex="0"]', ".primary button:enabled", ".lead button", ".plainpage .go"];
 
 /** The focus never falls to the body. */
 export class Focus {
@@ -10,21 +10,31 @@ export class Focus {
     this.root = root;
     /** @type {Element | null} what this player focused last; nothing after a click beside it */
     this.last = null;
+    let pointed = false;
+    root.addEventListener("keydown", () => {
+      pointed = false;
+    });
     root.addEventListener("pointerdown", ({ target }) => {
+      pointed = true;
       this.last = /** @type {Element} */ (target).closest("button, a, input, summary");
     });
     root.addEventListener("focusin", ({ target }) => {
-      this.last = /** @type {Element} */ (target);
+      const to = /** @type {Element} */ (target);
+      // A click beside everything lands on the stage, and asks for no focus.
+      this.last = pointed && to.matches(".stage") ? null : to;
     });
   }
 
   /** After a drawing: a button that waits for its answer gets the focus back; what has gone leaves it to its heir. */
   keep() {
     const { root, last } = this;
-    if (!last || document.activeElement !== document.body) return;
+    const stage = root.querySelector(".stage");
+    if (!last || ![document.body, stage].includes(document.activeElement)) return;
     if (last.isConnected && last.matches(":disabled")) return;
     const heir = PLACES.map((place) => root.querySelector(place)).find((place) => place !== null);
-    const to = last.isConnected ? last : heir;
-    /** @type {HTMLElement | undefined} */ (to)?.focus({ preventScroll: true });
+    // Where nothing is to be done yet, the focus waits on the stage for what comes.
+    const to = last.isConnected && last !== stage ? last : (heir ?? stage);
+    if (to !== document.activeElement)
+      /** @type {HTMLElement | undefined} */ (to)?.focus({ preventScroll: true });
   }
 }

@@ -37,6 +37,8 @@ export function spoken(before, view) {
 
 /** @param {View} before @param {View} view */
 const hasTurned = (before, view) =>
+  // After a hand the next one may be asked for a moment after its score.
+  whatToDo(before) !== whatToDo(view) ||
   before.hand?.turn !== view.hand?.turn ||
   before.hand?.turn_no !== view.hand?.turn_no ||
   before.room.phase !== view.room.phase;

@@ -18,7 +18,13 @@ pytestmark = pytest.mark.browser
 
 BUILT = ["web", "spades", "static", "templates", "alembic"]
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
-WAITING = "navigator.serviceWorker.getRegistration().then((held) => held?.waiting != null)"
+WAITING = """
+new Promise(async (resolve) => {
+  const held = await navigator.serviceWorker.getRegistration();
+  const look = () => held.waiting ? resolve() : setTimeout(look, 50);
+  look();
+})
+"""
 BUILD = "document.querySelector('script[src]').src.match(/static.([0-9a-f]+)/)[1]"
 
 
@@ -46,7 +52,7 @@ def test_home_and_rules_can_be_read_without_a_network_and_say_so(chromium: Brows
     ana.page.goto("/")
     line = ana.page.get_by_text(words("offline.line"))
     expect(line).to_be_hidden()
-    ana.page.wait_for_function(KEPT)
+    ana.page.evaluate(KEPT)
     wire.be("cut")
     for path, heading in (
         ("/rules", "guide.title"),
@@ -74,7 +80,7 @@ def test_a_newer_build_is_offered_between_hands_alone_and_leaves_no_old_code(
         ana = visitor(chromium, wire)
         ana.call_guests()
         ana.page.goto("/")
-        ana.page.wait_for_function(KEPT)
+        ana.page.evaluate(KEPT)
         ana.practise()
         ana.bid(takes=True)
         ana.until("seen.asks === 'play'")
@@ -83,7 +89,7 @@ def test_a_newer_build_is_offered_between_hands_alone_and_leaves_no_old_code(
         newer = ServerProcess(tables, root=another_build(tmp_path / "newer"))
         wire.lead_to(newer.start().address)
         expect(ana.page.locator('[data-link="open"]')).to_be_visible(timeout=GUARD_MS)
-        ana.page.wait_for_function(WAITING)
+        ana.page.evaluate(WAITING)
         offer = ana.button(words("update.use"))
         ana.until("seen.asks === 'play'")
         expect(offer).to_be_hidden()

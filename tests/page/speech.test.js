@@ -107,7 +107,7 @@ test("ask keys answer with trick, bids, points, turn and hand", () => {
   assert.equal(answerTo("t", view), "Bea 8 of diamonds");
   assert.equal(
     answerTo("b", view),
-    "You bid 3, took 1, Robin has not bid, Guest Corin bid Nil, took 0, and Bea bid 2, took 0",
+    "You bid 3, took 1, Robin has not bid, Guest Corin, your partner, bid Nil, took 0, and Bea bid 2, took 0",
   );
   assert.equal(answerTo("p", view), "Us 212 with 4 bags, them −70 with 1 bag.");
   assert.equal(answerTo("w", view), "Robin to act.");

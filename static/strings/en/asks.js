@@ -6,6 +6,7 @@ export default {
   "ask.w.title": "Whose turn",
   "ask.m.title": "My hand",
   "name.guest": "Guest {name}",
+  "name.partner": "{name}, your partner,",
   "ask.nothing": "No hand is in play.",
   "ask.card": "{name} {card}",
   "ask.notrick": "No card is on the table.",

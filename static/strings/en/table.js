@@ -144,6 +144,7 @@ export default {
   "head.lobby": "Your table",
   "head.solo": "Practice",
 
+  "skip.stage": "Skip to the table",
   "link.lost": "The link is lost. Trying again…",
   "link.offline": "This device is offline. Your seat waits for you.",
   "link.restart": "The server is restarting. Your table comes back by itself.",
