@@ -1,5 +1,4 @@
 // @ts-check
-import { finish } from "./motion.js";
 import { hex } from "./socket.js";
 import * as store from "./store.js";
 import { need, t } from "./strings.js";
@@ -115,7 +114,7 @@ export class Asks {
 
   /** What moves or rests is over now. */
   skip() {
-    finish();
+    this.table.motion?.finish();
     this.table.endRest();
   }
 

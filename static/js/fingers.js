@@ -31,7 +31,7 @@ export class Fingers {
       (event) => event.repeat && event.key === "Enter" && swallow(event),
       true,
     );
-    const measure = () => root.toggleAttribute("data-scrolls", scrolls());
+    const measure = () => root.toggleAttribute("data-drags", !scrolls());
     new ResizeObserver(measure).observe(root);
     for (const target of [globalThis, visualViewport]) target?.addEventListener("resize", measure);
   }
@@ -111,6 +111,9 @@ export class Fingers {
     return at - since < SETTLE_MS && !!button?.matches(".primary *, [data-raised=true]");
   }
 }
+
+/** @param {Table} table */
+export const touch = (table) => new Fingers(table);
 
 /** What a click there asks for. @param {Element | null} button */
 const meaning = (button) =>

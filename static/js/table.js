@@ -1,10 +1,8 @@
 // @ts-check
 import { render } from "../vendor/lit-html.js";
 import { Asks } from "./asks.js";
-import { Fingers } from "./fingers.js";
 import { Focus } from "./focus.js";
 import { hear, tellAgain } from "./hearing.js";
-import { collect, flown, manner, places } from "./motion.js";
 import { late, Parts } from "./parts.js";
 import { shell } from "./shell.js";
 import { Link } from "./socket.js";
@@ -60,7 +58,10 @@ export class Table {
     /** When the buttons, and when the cards last changed their meaning under a finger. */
     this.changedAt = -Infinity;
     this.turnedAt = -Infinity;
-    this.fingers = new Fingers(this);
+    /** @type {typeof import("./motion.js") | null} */
+    this.motion = null;
+    /** @type {import("./fingers.js").Fingers | null} */
+    this.fingers = null;
     root.replaceChildren();
     this.link = new Link(`${base}/r/${code}/socket?lang=${language}`, {
       heard: (message) => this.hear(message),
@@ -68,6 +69,7 @@ export class Table {
       missing: () => this.lookForRoom(),
     });
     this.watchDevice();
+    this.fetchMoves();
     this.draw();
   }
 
@@ -80,7 +82,7 @@ export class Table {
     addEventListener("spades:settings", () => this.set({ settings: store.settings(), tip: null }));
     document.addEventListener("visibilitychange", () => document.hidden || this.shownAgain());
     setInterval(() => this.tick(), 1000);
-    setTimeout(() => this.parts.fetchAhead(), AHEAD_MS);
+    setTimeout(() => this.fetchAhead(), AHEAD_MS);
     setTimeout(() => this.install(), INSTALL_MS);
     late("./keys.js").then((keys) => keys?.listen(this));
   }
@@ -156,12 +158,13 @@ export class Table {
     const { ui, root } = this;
     const view = this.view && ui.link === "lost" ? stilled(this.view) : this.view;
     const screen = this.parts.screen(view && SCREENS[shownPhase(view, ui)]);
-    const news = manner() === "jump" ? null : this.stirred;
-    const before = news && places(root);
+    const { motion } = this;
+    const news = motion && motion.manner() !== "jump" ? this.stirred : null;
+    const before = news && motion?.places(root);
     // What happened while its screen was still on the way is shown as soon as that is here.
     if (screen) this.stirred = null;
     render(shell(view, ui, this.act, { ...this.parts.around, screen }), root);
-    if (before) flown(root, before, news);
+    if (before) motion?.flown(root, before, news);
     this.focus.keep();
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
@@ -204,6 +207,19 @@ export class Table {
     return this.signals?.celebrate(this, before, view) ?? [];
   }
 
+  /** What could not be had at first is asked for again. */
+  fetchAhead() {
+    this.parts.fetchAhead();
+    this.fetchMoves();
+  }
+
+  /** Motion, drags and slips: a table plays without them too. */
+  async fetchMoves() {
+    this.motion ??= await late("./motion.js");
+    const fingers = await late("./fingers.js");
+    this.fingers ??= fingers?.touch(this) ?? null;
+  }
+
   async fetchSignals() {
     this.signals ??= await late("./signals.js");
     return this.signals;
@@ -243,7 +259,7 @@ export class Table {
     clearTimeout(this.restTimer);
     const { rest } = this.ui;
     if (!rest) return;
-    await collect(this.root, rest.winner);
+    await this.motion?.collect(this.root, rest.winner);
     if (this.ui.rest !== rest) return;
     this.changedAt = performance.now();
     this.stirred ??= [];
