@@ -33,7 +33,7 @@ _COMMENT_LINES: Final = re.compile(
     r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL
 )
 _TYPES: Final = re.compile(r"/\*\* @[^\n]*?\*/ ?")
-_IMPORTS: Final = re.compile(r'^(?:import|export)\s[^;"()]*?(?:from\s*)?"(\.[^"]+)"', re.MULTILINE)
+_IMPORTS: Final = re.compile(r'(?:^|;)(?:import|export)\b(?:[^;"()=]*?\bfrom)?\s*"(\.[^"]+)"', re.MULTILINE)
 _CSS_COMMENTS: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 
 

@@ -74,7 +74,7 @@ def test_a_change_of_a_comment_changes_no_address(tmp_path: Path) -> None:
 def test_a_script_needs_what_it_imports_however_far_but_nothing_that_can_wait(tmp_path: Path) -> None:
     files = {
         "js__a": 'import {\n  b,\n} from "./b.js";\nimport "./c.js";\nimport("./late.js");\n',
-        "js__b": '/** @import { D } from "./d.js" */\nexport { c } from "./c.js";\n',
+        "js__b": '/** @import { D } from "./d.js" */\nexport { c } from "./c.js";\nexport const E = "./d.js";\n',
         "js__c": 'import { a } from "./a.js";\n',
         "js__d": "",
         "js__late": "",
