@@ -148,7 +148,7 @@ function bar(view, ui, act) {
   return html`<div class="bar">
     <button class="tool" @click=${() => act.open("last")} ?disabled=${(view.hand?.turn_no ?? 0) < 4 && !ui.rest} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
     ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
-    ${view.you.may.includes("hint") ? hintButton(ui, act) : nothing}
+    ${view.you.may.includes("hint") ? hintButton(ui, act) : hintPlace(view)}
     <div class="primary">${primary(view, ui, act)}</div>
   </div>`;
 }
@@ -157,6 +157,12 @@ function bar(view, ui, act) {
 function hintButton(ui, act) {
   return html`<button class="quiet hint" ?disabled=${waits(ui, "hint", "play", "bid")} @click=${() => act.hint()}>${t("hint.button")}</button>`;
 }
+
+/** Where hints are given, their button keeps its place, so that the one beside it lies still. @param {View} view */
+const hintPlace = ({ room, you }) =>
+  room.kind === "solo" && you.seat !== null
+    ? html`<span class="quiet hint ghost" aria-hidden="true">${t("hint.button")}</span>`
+    : nothing;
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function primary(view, ui, act) {
