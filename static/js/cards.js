@@ -48,12 +48,13 @@ export function sorted(cards, sort) {
  * How many cards the upper of two rows holds: at a suit border where that leaves the rows near even.
  *
  * @param {Card[]} cards sorted
+ * @param {number} [most] how many cards fit into a row
  */
-export function upperRow(cards) {
+export function upperRow(cards, most = 7) {
   const half = Math.ceil(cards.length / 2);
   if (cards.length <= 7) return cards.length;
   const border = (/** @type {number} */ at) => suit(cards[at - 1]) !== suit(cards[at]);
-  const near = [half, half - 1, half + 1].filter((at) => at <= 7 && cards.length - at <= 7);
+  const near = [half, half - 1, half + 1].filter((at) => at <= most && cards.length - at <= most);
   return near.find(border) ?? near[0] ?? half;
 }
 

@@ -87,7 +87,7 @@ const books = (
   { books },
   bid,
 ) => html`<span class="count"><b>${books}</b><span aria-hidden="true">/${bid}</span><span class="unseen">${t("seat.of", { bid })}</span></span>
-  ${books > bid ? html`<span class="over" aria-hidden="true">+${books - bid}</span>` : nothing}
+  ${books > bid ? html`<span class="beyond" aria-hidden="true">+${books - bid}</span>` : nothing}
   <span class="pips" aria-hidden="true">${Array.from({ length: bid }, (_, i) => html`<i data-full=${i < books}></i>`)}</span>`;
 
 const NIL_ICONS = { open: "ring", made: "check", failed: "cross" };

@@ -12,6 +12,9 @@ import { advised, myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
+/** Where a row of a phone holds eight cards. */
+const wider = globalThis.matchMedia?.("(min-width: 390px)");
+
 /** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => html`
   ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
@@ -78,7 +81,7 @@ function hand(view, ui, act) {
   const sent = sentCard(view, ui);
   const cards = sorted(view.you.cards, ui.settings.sort).filter((card) => card !== sent);
   const slots = sorted([...new Set([...view.you.cards, ...lies(view, ui)])], ui.settings.sort);
-  const upper = upperRow(slots);
+  const upper = upperRow(slots, wider?.matches ? 8 : 7);
   const focus = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
   return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null}>
     ${repeat(

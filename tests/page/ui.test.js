@@ -122,6 +122,11 @@ test("two rows break at a suit border where that leaves six or seven each", () =
   assert.equal(upperRow(six.slice(0, 7)), 7);
 });
 
+test("a wider phone holds eight cards of a row, where a suit ends there", () => {
+  const hand = [..."23456789"].map((rank) => `${rank}D`).concat("2S", "3S", "4S", "5S", "6S");
+  assert.deepEqual([upperRow(hand), upperRow(hand, 8)], [7, 8]);
+});
+
 test("a code is read out of whatever was pasted", () => {
   assert.equal(codeIn("k7qx-2m9p-ht4v-brc8"), "K7QX2M9PHT4VBRC8");
   assert.equal(codeIn(" https://cards.example/spades/r/K7QX2M9PHT4VBRC8?x=1 "), "K7QX2M9PHT4VBRC8");
