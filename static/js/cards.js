@@ -1,6 +1,6 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
-import { t } from "./strings.js";
+import { capital, t } from "./strings.js";
 
 /** @import { Bid, Card, Hand } from "./protocol.js" */
 
@@ -15,15 +15,14 @@ export const suit = (card) => card[1];
 /** @param {Card} card */
 export const rankText = (card) => (card[0] === "T" ? "10" : card[0]);
 
-/** "Queen of hearts". @param {Card} card */
-export const cardName = (card) => t("card.name", { rank: t(`rank.${card[0]}`), suit: t(`suit.${card[1]}`) });
-
 /** "queen of hearts", inside a sentence. @param {Card} card */
-export const cardSaid = (card) =>
-  t("card.name", { rank: t(`rank.${card[0]}`).toLowerCase(), suit: t(`suit.${card[1]}`) });
+export const cardSaid = (card) => t("card.name", { rank: rankSaid(card), suit: t(`suit.${card[1]}`) });
+
+/** "Queen of hearts", by itself. @param {Card} card */
+export const cardName = (card) => capital(cardSaid(card));
 
 /** "queen", where the suit is known. @param {Card} card */
-export const rankSaid = (card) => t(`rank.${card[0]}`).toLowerCase();
+export const rankSaid = (card) => t(`rank.${card[0]}`);
 
 /** "Q of hearts", for a button. @param {Card} card */
 export const cardShort = (card) => t("card.name", { rank: rankText(card), suit: t(`suit.${card[1]}`) });

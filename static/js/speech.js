@@ -1,6 +1,6 @@
 // @ts-check
 /** How sayings become speech: joined, at the level this player likes, through one queue. */
-import { cardName } from "./cards.js";
+import { cardSaid } from "./cards.js";
 import { t } from "./strings.js";
 
 /** @import { Advice, Bid, Card } from "./protocol.js" */
@@ -66,7 +66,7 @@ export function adviceText({ choice, runner_up, reason }) {
 /** A move as the server's reasons name it. @param {Bid | Card} move */
 function moveName(move) {
   if (typeof move === "number") return t("advice.bid", { bid: move });
-  return isCard(move) ? t("advice.card", { card: cardName(move) }) : t(`bid.${move}`);
+  return isCard(move) ? t("advice.card", { card: cardSaid(move) }) : t(`bid.${move}`);
 }
 
 /** A card has two characters; "nil" and "blind" have more. @param {Bid | Card} move */

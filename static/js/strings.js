@@ -67,11 +67,17 @@ export const has = (key) => key in words;
 /** Several names or cards as one phrase. @param {string[]} items */
 export const listed = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
 
+/** A sentence from a word. @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** Keeps a sign before its number where the text runs from right to left. */
+const MARK = page?.dir === "rtl" ? "\u200e" : "";
+
 /** A number with a true minus sign. @param {number} n */
-export const signed = (n) => (n < 0 ? `−${-n}` : `${n}`);
+export const signed = (n) => (n < 0 ? `${MARK}−${-n}` : `${n}`);
 
 /** A change of score: always with its sign. @param {number} n */
-export const change = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+export const change = (n) => (n < 0 ? signed(n) : `${MARK}+${n}`);
 
 // Where no page says what it starts with, all is read.
 await need(page?.dataset.words?.split(" ").filter(Boolean) ?? PARTS);

@@ -69,7 +69,7 @@ test("a hint is asked for once, for this hand and turn, and the button waits", (
 test("advice is one line, said once, and the card wears a mark that is read out; nothing is raised or sent", () => {
   const { table: ana, said, sent, shown } = tableOf(lead);
   ana.hear(adviceOf());
-  const text = "Hint: play the Queen of hearts. It is worth about 6 points a hand more than the 9 of clubs.";
+  const text = "Hint: play the queen of hearts. It is worth about 6 points a hand more than the 9 of clubs.";
   assert.deepEqual(said, [text]);
   assert.ok(shown().includes(text));
   assert.equal(shown().split("data-advised=true").length, 2);
@@ -94,7 +94,7 @@ test("every kind of move has its words, and a reason that names the next best is
   );
   assert.equal(
     adviceText(adviceOf({ choice: "TS", runner_up: "AS", reason: "So." })),
-    "Hint: play the 10 of spades. So. Next best: the Ace of spades.",
+    "Hint: play the 10 of spades. So. Next best: the ace of spades.",
   );
   assert.ok(!adviceText(adviceOf()).includes("Next best"));
 });

@@ -78,7 +78,7 @@ async def test_a_hint_is_shown_the_view_of_its_own_seat_and_nothing_else() -> No
 async def test_a_reason_begins_with_what_the_seat_can_see() -> None:
     third_of_clubs = Thought("advise", "expert", EVEN, LED, 1)
     assert reason_in_words(third_of_clubs, opinion_of(0, 5, 3.0)) == (
-        "“Nothing I could play beats the King of clubs.” "
+        "“Nothing I could play beats the king of clubs.” "
         "It is worth about 3 points a hand more than the 7 of clubs."
     )
 

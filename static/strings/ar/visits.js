@@ -1,0 +1,25 @@
+// biome-ignore format: strict JSON between the braces, because the server reads it too
+export default {
+  "visits.title": "طاولاتك ومبارياتك",
+  "visits.private": "مع الأصدقاء",
+  "visits.solo": "تدريب",
+  "visits.practice": "مباراة تدريب",
+  "visits.with": "مع {names}",
+  "visits.alone": "طاولتك",
+  "visits.open": "المباراة مستمرة.",
+  "visits.lobby": "في الردهة.",
+  "visits.watched": "كنت تشاهد.",
+  "visits.won": "فوز، {us} إلى {them}",
+  "visits.lost": "خسارة، {us} إلى {them}",
+  "visits.gone": "رُفعت هذه الطاولة: لم يستعملها أحد منذ مدة طويلة.",
+  "visits.forget": "أزل من هذه القائمة: {name}",
+  "visits.more.zero": "أظهر {n} بعد",
+  "visits.more.one": "أظهر {n} بعد",
+  "visits.more.two": "أظهر {n} بعد",
+  "visits.more.few": "أظهر {n} بعد",
+  "visits.more.many": "أظهر {n} بعد",
+  "visits.more.other": "أظهر {n} بعد",
+  "visits.clear": "أزل الكل",
+  "visits.clear.sure": "أتزيل الكل حقًا؟",
+  "visits.kept": "هذه القائمة على هذا الجهاز وحده. إزالة سطر لا تغلق طاولة."
+};
