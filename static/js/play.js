@@ -57,7 +57,11 @@ function early(view, ui) {
 function hinted(view, ui) {
   const advice = advised(view, ui);
   const text = waits(ui, "hint") ? t("hint.waits") : advice && adviceText(advice);
-  return text ? html`<span class="advice">${icon("lamp")} ${text}</span>` : (ui.tip ?? nothing);
+  return text
+    ? html`<span class="advice">${icon("lamp")} ${text}</span>`
+    : ui.rest
+      ? nothing
+      : (ui.tip ?? nothing);
 }
 
 /** Whose turn it is, and to do what. @param {View} view */

@@ -49,6 +49,7 @@ export class Table {
     this.restTimer = 0;
     this.turnSince = 0;
     this.hurried = 0;
+    this.presented = "";
     /** @type {ServiceWorkerRegistration | null | undefined} */
     this.installed = null;
     /** @type {Event[] | null} what happened since the last drawing, where it may be shown as motion */
@@ -166,10 +167,20 @@ export class Table {
     render(shell(view, ui, this.act, { ...this.parts.around, screen }), root);
     if (before) motion?.flown(root, before, news);
     this.focus.keep();
-    const dialog = root.querySelector("dialog");
-    if (dialog && !dialog.open) dialog.showModal();
+    this.present(root.querySelector("dialog"));
     this.parts.back?.settle();
     document.title = view ? titleOf(view, ui) : t("title.opening");
+  }
+
+  /** Opens a dialog; one that takes another's place begins at its top, with the focus inside. @param {HTMLDialogElement | null} dialog */
+  present(dialog) {
+    const name = dialog?.dataset.name ?? "";
+    if (dialog && !dialog.open) dialog.showModal();
+    else if (dialog && name !== this.presented) {
+      dialog.scrollTop = 0;
+      dialog.querySelector("button")?.focus();
+    }
+    this.presented = name;
   }
 
   // --- what is fetched later -------------------------------------------------------------------

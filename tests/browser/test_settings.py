@@ -99,3 +99,15 @@ def test_a_tap_on_a_seat_hides_its_reactions_from_here(meet: Meet) -> None:
         ben.button(words("emoji.👏")).click()
     wait_until_drawn(ana.page)
     expect(ana.page.locator(".bubble")).to_be_hidden()
+
+
+def test_a_dialog_opened_from_the_menu_begins_at_its_top_with_the_focus_inside(meet: Meet) -> None:
+    ana = at_the_table(meet)
+    ana.page.set_viewport_size({"width": 320, "height": 400})
+    ana.button(words("menu.button")).tap()
+    entry = ana.button(words("settings.title"))
+    entry.scroll_into_view_if_needed()
+    entry.tap()
+    dialog = ana.page.get_by_role("dialog", name=words("settings.title"))
+    expect(dialog.get_by_role("button", name=words("close"))).to_be_focused()
+    assert dialog.evaluate("(dialog) => dialog.scrollTop") == 0
