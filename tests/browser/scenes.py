@@ -164,6 +164,14 @@ def trick_end(stage: Stage) -> Page:
     return ana.page
 
 
+def in_progress(stage: Stage) -> Page:
+    """Whoever follows the link in the middle of a hand."""
+    eve = stage.meet("Eve")
+    eve.page.goto(stage.room)
+    eve.button(words("join.next.go")).wait_for()
+    return eve.page
+
+
 def menu(stage: Stage) -> Page:
     ana = stage.ana
     ana.button(words("rest.skip")).click()
@@ -179,6 +187,14 @@ def settings(stage: Stage) -> Page:
 
 def keys(stage: Stage) -> Page:
     return entry(stage, "help")
+
+
+def sheet(stage: Stage) -> Page:
+    return entry(stage, "sheet")
+
+
+def log(stage: Stage) -> Page:
+    return entry(stage, "log")
 
 
 def entry(stage: Stage, name: str) -> Page:
@@ -208,10 +224,37 @@ def review(stage: Stage) -> Page:
     return stage.ana.page
 
 
+def replay(stage: Stage) -> Page:
+    """The scored hand with open cards, in its first trick."""
+    page = stage.ana.page
+    page.get_by_text(words("review.replay")).click()
+    cards = page.get_by_role("slider", name=words("replay.cards"))
+    cards.wait_for()
+    cards.fill("3")
+    return page
+
+
 def over(stage: Stage) -> Page:
     stage.pilot("over")
     stage.ana.page.locator("[data-mark]").wait_for()
     return stage.ana.page
+
+
+def statistics(stage: Stage) -> Page:
+    """What the device has counted, once the result was shown."""
+    page = stage.ana.page
+    page.goto("/#stats")
+    page.locator("#stats").get_by_role("heading").first.wait_for()
+    return page
+
+
+def lesson(stage: Stage) -> Page:
+    """Somebody's first hand, where Corin explains."""
+    lea = stage.meet("Lea")
+    lea.page.goto("/")
+    lea.button(words("home.learn")).click()
+    lea.button(words("lesson.next")).wait_for()
+    return lea.page
 
 
 def lost(stage: Stage) -> Page:
@@ -235,12 +278,18 @@ SCENES = [
     Scene("play", play),
     Scene("raised", raised),
     Scene("trick-end", trick_end),
+    Scene("in-progress", in_progress, whole=True),
     Scene("menu", menu),
     Scene("settings", settings),
     Scene("help", keys),
+    Scene("sheet", sheet),
+    Scene("log", log),
     Scene("second-tab", second_tab),
-    Scene("review", review),
-    Scene("over", over),
+    Scene("review", review, whole=True),
+    Scene("replay", replay, whole=True),
+    Scene("over", over, whole=True),
+    Scene("statistics", statistics, whole=True),
+    Scene("lesson", lesson),
     Scene("lost", lost),
 ]
 
