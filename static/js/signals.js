@@ -117,9 +117,13 @@ export function celebrate(table, before, view) {
 async function notice() {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
   const options = { tag: "turn", body: t("notice.text") };
-  const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) return worker.showNotification(t("notice.title"), options);
-  const shown = new Notification(t("notice.title"), options);
-  shown.onclick = () => focus();
-  document.addEventListener("visibilitychange", () => shown.close(), { once: true });
+  try {
+    const shown = new Notification(t("notice.title"), options);
+    shown.onclick = () => focus();
+    document.addEventListener("visibilitychange", () => shown.close(), { once: true });
+  } catch {
+    // A phone shows only those of a service worker.
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(t("notice.title"), options);
+  }
 }

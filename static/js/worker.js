@@ -7,6 +7,8 @@
    * @typedef {Event & { waitUntil: (work: Promise<unknown>) => void }} Lasting
    * @typedef {Lasting & { request: Request, respondWith: (answer: Promise<Response>) => void }} Fetching
    * @typedef {Lasting & { data: unknown, ports: MessagePort[] }} Told
+   * @typedef {Lasting & { notification: Notification }} Tapped
+   * @typedef {{ url: string, focus: () => Promise<unknown> }} Tab
    *
    * @typedef {object} Build
    * @property {string} base
@@ -17,6 +19,7 @@
    * @typedef {object} Scope
    * @property {Build} BUILD
    * @property {CacheStorage} caches
+   * @property {{ matchAll: (which: { type: "window" }) => Promise<Tab[]> }} clients
    * @property {Location} location
    * @property {() => Promise<void>} skipWaiting
    * @property {(name: string, heard: (event: any) => void) => void} addEventListener
@@ -39,6 +42,17 @@
     if (data === "use") scope.skipWaiting();
     else ports[0]?.postMessage(hashed);
   });
+
+  scope.addEventListener("notificationclick", (/** @type {Tapped} */ event) => {
+    event.notification.close();
+    event.waitUntil(toTable());
+  });
+
+  /** Back to the tab with a table: a notice that it is one's turn was tapped. */
+  async function toTable() {
+    const tabs = await scope.clients.matchAll({ type: "window" });
+    await tabs.find(({ url }) => new URL(url).pathname.startsWith(`${base}/r/`))?.focus();
+  }
 
   /** Both pages, and all that they need in their language. */
   async function fill() {

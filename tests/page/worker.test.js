@@ -15,6 +15,8 @@ let stored = new Map();
 let network = null;
 /** @type {string[]} */
 let asked = [];
+/** @type {{ url: string, focus: () => Promise<void> }[]} */
+let tabs = [];
 
 /** @param {string | { url: string }} what */
 const pathOf = (what) => new URL(typeof what === "string" ? what : what.url, ORIGIN).pathname;
@@ -67,6 +69,7 @@ function workerOf(hash) {
     BUILD,
     caches,
     fetch: fetched,
+    clients: { matchAll: async () => tabs },
     location: new URL(ORIGIN),
     addEventListener: (/** @type {string} */ name, /** @type {any} */ call) => heard.set(name, call),
     URL,
@@ -79,12 +82,16 @@ function workerOf(hash) {
   const lasting = async (/** @type {string} */ name) => {
     /** @type {Promise<unknown> | undefined} */
     let work;
-    heard.get(name)?.({ waitUntil: (/** @type {Promise<unknown>} */ one) => (work = one) });
+    heard.get(name)?.({
+      notification: { close() {} },
+      waitUntil: (/** @type {Promise<unknown>} */ one) => (work = one),
+    });
     await work;
   };
   return {
     install: () => lasting("install"),
     activate: () => lasting("activate"),
+    tapNotice: () => lasting("notificationclick"),
     /** Null where the worker leaves the request to the browser. @param {string} path @param {object} [part] @returns {Promise<string | null>} */
     get: async (path, part = {}) => {
       /** @type {Promise<Response> | null} */
@@ -179,4 +186,15 @@ test("a tab of the build before still gets its modules, and older builds go", as
     ["other", "spades:/cards:/cards/static/1/", "spades:/cards:/cards/static/2/"],
   );
   assert.equal(await worker.get("/cards/static/1/js/play.js", { mode: "cors" }), "old");
+});
+
+test("a tap on a notice leads back to the tab with a table", async () => {
+  /** @type {string[]} */
+  const shown = [];
+  tabs = ["/other/", "/cards/", "/cards/r/ABCD"].map((path) => ({
+    url: ORIGIN + path,
+    focus: async () => void shown.push(path),
+  }));
+  await workerOf("2").tapNotice();
+  assert.deepEqual(shown, ["/cards/r/ABCD"]);
 });
