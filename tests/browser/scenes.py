@@ -257,6 +257,13 @@ def lesson(stage: Stage) -> Page:
     return lea.page
 
 
+def nowhere(stage: Stage) -> Page:
+    """An address that leads to nothing."""
+    visitor = stage.meet("Ned")
+    visitor.page.goto("/nowhere")
+    return visitor.page
+
+
 def lost(stage: Stage) -> Page:
     """A hand whose server is out of reach; until the scene is left."""
     ana = stage.ana
@@ -290,6 +297,7 @@ SCENES = [
     Scene("over", over, whole=True),
     Scene("statistics", statistics, whole=True),
     Scene("lesson", lesson),
+    Scene("nowhere", nowhere, whole=True),
     Scene("lost", lost),
 ]
 
