@@ -65,10 +65,16 @@ function tell(place, text = "") {
   place.hidden = !text;
 }
 
+/** The practice table as it was left, "" where its match is over: that is in the list. */
+function soloLeft() {
+  const code = store.read("solo", "");
+  return diary.kept().some((place) => place.code === code && place.phase === "over") ? "" : code;
+}
+
 /** Offers the practice table again: where a copy is here in any case, else if the room still is there. */
 async function offerSolo() {
   show("export", store.saved() !== null);
-  const code = unfinished()?.code ?? store.read("solo", "");
+  const code = unfinished()?.code ?? soloLeft();
   const answer = code && !unfinished() ? await roomOf(code) : null;
   if (answer?.status === 404) store.drop("solo");
   if (!unfinished() && !answer?.ok) return;
@@ -91,7 +97,9 @@ async function offerTable() {
 /** Everything that this device knows of earlier evenings. */
 async function lookBack() {
   await Promise.all([offerSolo(), offerTable()]);
-  if (diary.kept().length) (await import("./shelf.js")).shelve(shelf, base);
+  if (!diary.kept().length) return;
+  const { late } = await import("./parts.js");
+  (await late("./shelf.js"))?.shelve(shelf, base);
 }
 
 /** Goes on at the practice table; from the copy where its room is gone. */

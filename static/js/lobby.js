@@ -83,7 +83,7 @@ function joining(view, ui, act) {
     <h2>${t(open ? "join.title" : "join.full")}</h2>
     ${open ? nameField(ui, act) : nothing}
     <p>${t(open ? "join.how" : barred ? "join.barred" : "join.full.how")}</p>
-    <p class="aside">${ruleLine(view.room.options)}</p>
+    <p class="aside" role="status">${ruleLine(view.room.options)}</p>
   </div>`;
 }
 
@@ -110,9 +110,15 @@ function readiness(view, ui, act) {
           : nothing
       }
     </div>
-    <p class="aside" role="status">${ui.note?.text ?? missing(view)}</p>
+    <p class="aside" role="status">${ui.note?.text ?? html`${changed(view)}${missing(view)}`}</p>
   </div>`;
 }
+
+/** To everybody but their creator: the rules are others now. @param {View} view */
+const changed = (view) =>
+  view.you.seat !== view.room.creator && view.events.some((event) => event.kind === "options-changed")
+    ? html`<b>${t("lobby.changed")}</b> `
+    : nothing;
 
 /** Who the table waits for, as one sentence. @param {View} view */
 export function missing(view) {
@@ -159,7 +165,7 @@ function rules(view, ui, act) {
   /** @param {Partial<Options>} part */
   const alter = (part) => act.send({ kind: "options", options: part });
   return html`<div class="paper"><h2>${t("rules.title")}</h2>
-    <p>${ruleLine(options)}</p>
+    <p role="status">${ruleLine(options)}</p>
     ${
       view.you.may.includes("options")
         ? html`<div class="switches">

@@ -20,6 +20,7 @@ export const WORDS = {
   "./keys.js": ["asks"],
   "./seat.js": ["menu"],
   "./settings.js": ["settings"],
+  "./shelf.js": ["visits"],
   "./stats.js": ["stats"],
   "./tips.js": ["tips"],
   "./lesson.js": ["tips", "lesson"],

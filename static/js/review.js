@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, icon } from "./cards.js";
 import { offers } from "./felt.js";
 import { nameField } from "./lobby.js";
-import { again, fetchMore, openReplay, tellResult } from "./more.js";
+import { late } from "./parts.js";
 import { reasons } from "./reasons.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
@@ -15,6 +15,9 @@ import { namesOf, waits } from "./ui.js";
 
 /** Where the rules page tells of a line; the others stand under Scoring. @type {Record<string, string>} */
 const SECTIONS = { "failed-nil-bags": "house", "blind-made": "house", "blind-failed": "house" };
+
+/** Looking back is loaded once somebody does. @param {Act} act @param {string} how @param {unknown[]} what */
+const look = async (act, how, ...what) => (await late("./more.js"))?.[how](act, ...what);
 
 /** After a hand: the ledger in sentences, who has agreed to go on; after the match also its result. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => {
@@ -59,7 +62,7 @@ function result(view) {
 function passOn(view, ui, act) {
   if (view.score.winner === null) return nothing;
   return html`<div class="pass-on">
-    <button class="quiet" @click=${() => tellResult(act, view)}>${icon(ui.told ? "check" : "share")} ${t(ui.told ? "over.shared" : "over.share")}</button>
+    <button class="quiet" @click=${() => look(act, "tellResult", view)}>${icon(ui.told ? "check" : "share")} ${t(ui.told ? "over.shared" : "over.share")}</button>
     ${view.room.kind === "solo" && view.you.may.includes("lobby") ? toLobby(ui, act, "quiet") : nothing}
     <a class="quiet" href="${act.place.base}/#stats">${t("over.stats")}</a>
   </div>`;
@@ -113,7 +116,7 @@ function openHands(view, ui, act, hand) {
   const unfolded = (/** @type {globalThis.Event} */ { target }) =>
     /** @type {HTMLDetailsElement} */ (target).open &&
     ui.replay?.hand !== hand.number &&
-    openReplay(act, hand.number);
+    look(act, "openReplay", hand.number);
   return html`<details class="paper" @toggle=${unfolded}><summary>${t("review.replay")}</summary>
     ${ui.replay && ui.more.replay ? ui.more.replay(view, ui, act) : html`<p class="aside">${t(ui.recordFailed ? "review.replay.failed" : "reasons.loading")}</p>`}
   </details>`;
@@ -124,7 +127,7 @@ function course(view, ui, act) {
   const hands = ui.sheet?.hands.filter((hand) => hand.match === view.room.match).length ?? 0;
   if (hands < 2) return nothing;
   const over = view.room.phase === "over";
-  const unfolded = () => ui.more.chart ?? fetchMore(act, "chart");
+  const unfolded = () => ui.more.chart ?? look(act, "fetchMore", "chart");
   return html`<details class="paper" ?open=${over} @toggle=${unfolded}><summary>${t(over ? "over.chart" : "review.chart")}</summary>
     ${ui.more.chart ? ui.more.chart(view, ui, act) : html`<p class="aside">${t("reasons.loading")}</p>`}
   </details>`;
@@ -143,7 +146,7 @@ function onwards(view, ui, act) {
     return html`<button class="go" ?disabled=${waits(ui, "back")} @click=${() => act.send({ kind: "back" })}>${t("back.button")}</button>`;
   if (may.includes("lobby"))
     return view.room.kind === "solo"
-      ? html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => again(act)}>${t("over.again")}</button>`
+      ? html`<button class="go" ?disabled=${waits(ui, "lobby")} @click=${() => look(act, "again")}>${t("over.again")}</button>`
       : toLobby(ui, act, "go");
   if (may.includes("next"))
     return html`<button class="go" ?disabled=${waits(ui, "next")} @click=${() => act.next()}>${t("review.next")}</button>`;

@@ -47,6 +47,7 @@ export default {
   "lobby.waits.ready.other": "Waiting for {names} to be ready.",
   "lobby.waits.reading.one": "{names} is still reading the last result.",
   "lobby.waits.reading.other": "{names} are still reading the last result.",
+  "lobby.changed": "The rules below have changed.",
   "lobby.waits.start": "Everyone is ready. {name} can start the match.",
   "lobby.go": "Everyone is ready. Start when you like.",
   "lobby.go.guests.one": "Ready to start. One computer guest fills the open seat.",
