@@ -2,18 +2,14 @@
 /** What comes from the server, and what it changes on this page. */
 import { SLOW_MS } from "./asks.js";
 import { late } from "./parts.js";
-import { history, ownTurn, present, spoken } from "./said.js";
-import { adviceText, heardAt, lines } from "./speech.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 import { advised, byItself, myTurn, openedWithoutMe, REST_MS, renewed, undecided } from "./ui.js";
 
 /** @import { Advice, Reaction, Refused, SaveMessage, ServerMessage, View } from "./protocol.js" */
-/** @import { Saying } from "./said.js" */
 /** @import { Table } from "./table.js" */
 
 const BUBBLE_MS = 2500;
-const LOG_LINES = 120;
 const NUDGE_MS = 20000;
 
 /** @param {Table} table @param {ServerMessage} message */
@@ -45,9 +41,7 @@ function seen(table, view) {
   const news = opened || !openedWithoutMe(view, ui) ? [] : [{ text: t("blind.opened") }];
   const follows = before !== null && before.version === view.since;
   const moment = follows ? table.moment(before, view) : [];
-  const said = spoken(before, view);
-  const turn = said.filter(({ tone }) => tone === "turn");
-  say(table, before, [...news, ...said.filter((saying) => !turn.includes(saying)), ...moment, ...turn]);
+  table.voice.tell({ before, view, opened: news, moment, back: ui.link === "lost", hidden: document.hidden });
   table.promised(view);
   if (view.room.phase !== "playing") noteDown(view);
   if (rests) table.restFor(REST_MS[ui.settings.speed]);
@@ -56,28 +50,6 @@ function seen(table, view) {
   const card = byItself(view, ui.settings, early);
   if (card) table.act.play(card, ui.rest);
   table.draw();
-}
-
-/** Says what is new, and keeps it in the log, which tells a page just opened the whole hand. @param {Table} table @param {View | null} before @param {Saying[]} happened */
-function say({ view, ui, voice }, before, happened) {
-  const sayings = view && ui.link === "lost" ? linkBack(view, happened) : happened;
-  const turn = sayings.filter(({ tone }) => tone === "turn");
-  const logged = before || !view ? sayings : [...history(view), ...turn];
-  ui.log = [...ui.log, ...lines(logged)].slice(-LOG_LINES);
-  if (view && !myTurn(view) && turn.length === 0) voice.turnOver();
-  // Nobody listens to a hidden tab: it tells how things stand when it is shown again.
-  if (!document.hidden) voice.say(heardAt(ui.settings.announce, sayings));
-}
-
-/** The link is back: that, what was missed, and the turn once more. @param {View} view @param {Saying[]} missed */
-function linkBack(view, missed) {
-  const happened = missed.filter(({ tone }) => tone !== "turn");
-  return [{ text: t("link.back") }, ...happened, ...ownTurn(view)];
-}
-
-/** How things stand, for who comes back to this tab. @param {Table} table */
-export function tellAgain({ view, ui, voice }) {
-  if (view) voice.say(heardAt(ui.settings.announce, present(view)));
 }
 
 /** A new phase has begun. @param {Table} table @param {View} view */
@@ -115,7 +87,7 @@ function refused(table, { id, code, text }) {
 /** The hint that was asked for, said once; nothing where the turn has moved on. @param {Table} table @param {Advice} advice */
 function told(table, advice) {
   table.set({ advice, note: null });
-  if (table.view && advised(table.view, table.ui)) table.voice.say([adviceText(advice)]);
+  if (table.view && advised(table.view, table.ui)) table.voice.advise(advice);
 }
 
 /** @param {Table} table @param {Reaction} reaction */

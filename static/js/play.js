@@ -2,9 +2,9 @@
 
 import { repeat } from "../vendor/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { adviceText } from "./advice.js";
 import { back, bidText, cardName, cardShort, face, icon, pip, sorted, suit, upperRow } from "./cards.js";
 import { clock, felt, offers, trick } from "./felt.js";
-import { adviceText } from "./speech.js";
 import { t } from "./strings.js";
 import { advised, myTurn, openedWithoutMe, sentCard, shownPhase, timeLeft, waits, whyNot } from "./ui.js";
 

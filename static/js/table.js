@@ -2,18 +2,19 @@
 import { render } from "../vendor/lit-html.js";
 import { Asks } from "./asks.js";
 import { Focus } from "./focus.js";
-import { hear, tellAgain } from "./hearing.js";
+import { hear } from "./hearing.js";
 import { late, Parts } from "./parts.js";
 import { shell } from "./shell.js";
 import { Link } from "./socket.js";
-import { Announcer } from "./speech.js";
 import * as store from "./store.js";
 import { language, t } from "./strings.js";
 import { fresh, myTurn, shownPhase, stilled, timeLeft } from "./ui.js";
+import { Voice } from "./voice.js";
 
 /** @import { Event, Phase, ServerMessage, View } from "./protocol.js" */
 /** @import { ScreenName } from "./parts.js" */
 /** @import { Saying } from "./said.js" */
+/** @import { Teller } from "./telling.js" */
 /** @import { Ui } from "./ui.js" */
 
 /** What the views may ask for. @typedef {Asks} Act */
@@ -42,7 +43,7 @@ export class Table {
       open: () => this.ui.dialog !== null,
       close: () => this.act.close(),
     });
-    this.voice = new Announcer(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-live]")]));
+    this.voice = new Voice(this.teller());
     this.act = new Asks(this);
     this.focus = new Focus(root);
     this.frame = 0;
@@ -96,10 +97,19 @@ export class Table {
     );
   }
 
+  /** Speech and log, which come right behind the first drawing. */
+  async teller() {
+    const nodes = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-live]")]);
+    const module = await late("./telling.js");
+    /** @type {Teller | null} */
+    const teller = module && new module.Teller(this, nodes);
+    return teller;
+  }
+
   /** What moved meanwhile has moved. */
   shownAgain() {
     this.set({ rest: null });
-    tellAgain(this);
+    this.voice.tellAgain();
   }
 
   /** @param {ServerMessage} message */

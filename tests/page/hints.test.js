@@ -10,7 +10,7 @@ import { viewOf } from "./views.js";
 /** @import { Advice, View } from "../../static/js/protocol.js" */
 
 const play = await import("../../static/js/play.js");
-const { adviceText } = await import("../../static/js/speech.js");
+const { adviceText } = await import("../../static/js/advice.js");
 const { advised } = await import("../../static/js/ui.js");
 
 const solo = /** @type {const} */ ({ kind: "solo" });

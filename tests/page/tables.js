@@ -3,8 +3,10 @@ import "./document.js";
 import { mock } from "node:test";
 import { viewOf } from "./views.js";
 
+/** @import { Advice } from "../../static/js/protocol.js" */
 /** @import { Saying } from "../../static/js/said.js" */
 
+const { adviceText } = await import("../../static/js/advice.js");
 const { Asks } = await import("../../static/js/asks.js");
 const { Table } = await import("../../static/js/table.js");
 const { fresh } = await import("../../static/js/ui.js");
@@ -26,6 +28,8 @@ export function table(part) {
       say: (/** @type {(string | Saying)[]} */ sayings) =>
         said.push(...sayings.map((one) => (typeof one === "string" ? one : one.text))),
       turnOver() {},
+      tell() {},
+      advise: (/** @type {Advice} */ advice) => said.push(adviceText(advice)),
     },
     link: { send: (/** @type {any} */ message) => `id${sent.push(message)}` },
     draw() {},
