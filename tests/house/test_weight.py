@@ -8,9 +8,8 @@ from tools.audit.figures import Figure
 from tools.audit.weights import weights
 
 HEAVIER = {
-    # The goals of docs/page.md that are not reached: let neither of these grow.
+    # The goal of docs/page.md that is not reached: let it not grow.
     "JS, a match": 44.0,
-    "modules, table": 16.0,
 }
 
 

@@ -17,9 +17,9 @@ TEMPLATES = folder("templates")
 
 FIRST = "js/first.js"
 HOME = ["js/home.js"]
-MATCH = ["js/table.js", "js/lobby.js", "js/play.js", "js/review.js"]
+MATCH = ["js/table.js", "js/telling.js", "js/lobby.js", "js/play.js", "js/review.js"]
 MATCH_WORDS = ["table", "lobby", "review"]
-"""What a match needs from the lobby to the score: the page's own script, the screens that it fetches, their words."""
+"""What a match needs from the lobby to the score: the page's own script, speech, the screens, their words."""
 
 RULES_WORDS = {"rules", "server", "home"}
 """Parts of the strings that the server alone reads."""
