@@ -17,7 +17,7 @@ export const screen = (view, ui, act) => html`
   </section>
   <section class="papers">
     ${view.you.seat === null ? nothing : readiness(view, ui, act)}
-    ${view.room.kind === "solo" ? nothing : sharing(ui, act)}
+    ${view.room.kind === "solo" ? nothing : sharing(view, ui, act)}
     ${view.you.seat === null ? nothing : rules(view, ui, act)}
   </section>
 `;
@@ -135,8 +135,8 @@ export function missing(view) {
   return open ? t("lobby.go.guests", { n: open }) : t("lobby.go");
 }
 
-/** @param {Ui} ui @param {Act} act */
-const sharing = (ui, act) => html`<div class="paper share">
+/** The invitation, and what it is good for now. @param {View} view @param {Ui} ui @param {Act} act */
+const sharing = (view, ui, act) => html`<div class="paper share">
   <h2>${t("share.title")}</h2>
   <div class="share-body">
     <div class="ways">
@@ -146,7 +146,7 @@ const sharing = (ui, act) => html`<div class="paper share">
     </div>
     <div class="qr" role="img" aria-label=${t("share.qr")}>${act.place.qr}</div>
   </div>
-  <p class="aside">${t("share.how")}</p>
+  <p class="aside">${t(view.seats.some((at) => at.type === "open") ? "share.how" : view.room.options.watchers ? "share.watch" : "share.full")}</p>
 </div>`;
 
 /** The rules of a room, and how well its guests play, in one line. @param {Options} options */

@@ -71,6 +71,14 @@ test("a fifth visitor to a full lobby reads that they watch, and is offered no s
   assert.ok(!shown.includes(t("lobby.sit")));
 });
 
+test("the invitation offers a seat only where one is open", () => {
+  const told = (/** @type {object[]} */ seats) =>
+    drawn(lobby.screen({ ...viewOf({ room: { phase: "lobby" }, seats }), hand: null }, ui(), act));
+  assert.ok(told([{}, { type: "open" }]).includes(t("share.how")));
+  const full = told(Array(4).fill({ type: "person" }));
+  assert.ok(full.includes(t("share.watch")) && !full.includes(t("share.how")));
+});
+
 test("who watches a hand sees the table, no cards and no button to play", () => {
   const view = viewOf({
     room: { watchers: 2 },

@@ -60,6 +60,8 @@ export default {
   "share.title": "Bring your friends",
   "share.code": "Code of this table",
   "share.how": "Whoever has this link can take an open seat. It works on any phone or computer.",
+  "share.watch": "All seats are taken. Whoever has this link can watch.",
+  "share.full": "All seats are taken. The link opens the table once a seat is free.",
   "share.copy": "Copy the link",
   "share.share": "Share",
   "share.qr": "QR code with the link to this table",
