@@ -58,8 +58,16 @@ export async function need(parts, again = "") {
 export function t(key, params = {}) {
   const form = typeof params.n === "number" ? plural.select(params.n) : "other";
   const chosen = words[`${key}.${form}`] ?? words[key] ?? words[`${key}.other`] ?? key;
-  return chosen.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  return chosen.replace(/\{(\w+)\}/g, (whole, name) =>
+    name in params ? apart(name, String(params[name])) : whole,
+  );
 }
+
+const RTL = page?.dir === "rtl";
+const NAMES = /^(names?|partner|[ab]|winners|others)$/;
+
+/** A person's name keeps its own direction where the text runs from right to left. @param {string} place @param {string} value */
+const apart = (place, value) => (RTL && NAMES.test(place) ? `\u2068${value}\u2069` : value);
 
 /** @param {string} key */
 export const has = (key) => key in words;
@@ -71,7 +79,7 @@ export const listed = (items) => new Intl.ListFormat(language, { type: "conjunct
 export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** Keeps a sign before its number where the text runs from right to left. */
-const MARK = page?.dir === "rtl" ? "\u200e" : "";
+const MARK = RTL ? "\u200e" : "";
 
 /** A number with a true minus sign. @param {number} n */
 export const signed = (n) => (n < 0 ? `${MARK}−${-n}` : `${n}`);

@@ -10,7 +10,7 @@ export default {
   "ask.nothing": "لا جولة جارية.",
   "ask.card": "{name} {card}",
   "ask.notrick": "لا أوراق على الطاولة.",
-  "ask.nobid": "{name} لم يطلب بعد",
+  "ask.nobid": "{name}: لا طلب بعد",
   "ask.bid": "{name}: طلب {bid}، أخذ {n}",
   "ask.points": "نحن {us} مع {usBags}، هم {them} مع {themBags}.",
   "ask.noturn": "ليس الدور على أحد.",

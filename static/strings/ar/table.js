@@ -240,5 +240,5 @@ export default {
   "said.turn.void": "دورك، لا {suit} عندك: أي ورقة.",
   "said.turn.next": "اضغط «الجولة التالية» للمتابعة.",
   "said.turn.lobby": "اضغط «العودة إلى الردهة» حين تكتفي.",
-  "ask.turn": "الدور على {name}."
+  "ask.turn": "الدور: {name}."
 };

@@ -10,7 +10,7 @@ export default {
   "ask.nothing": "Es läuft keine Runde.",
   "ask.card": "{name} {card}",
   "ask.notrick": "Auf dem Tisch liegt keine Karte.",
-  "ask.nobid": "{name} hat noch nicht angesagt",
+  "ask.nobid": "{name}: noch keine Ansage",
   "ask.bid": "{name}: Ansage {bid}, {n} gemacht",
   "ask.points": "Wir {us} mit {usBags}, die anderen {them} mit {themBags}.",
   "ask.noturn": "Niemand ist dran.",

@@ -224,5 +224,5 @@ export default {
   "said.turn.void": "Du bist dran, kein {suit}: irgendeine Karte.",
   "said.turn.next": "Mit „Nächste Runde“ geht es weiter.",
   "said.turn.lobby": "Mit „Zurück zur Lobby“ geht es weiter, wenn du genug gesehen hast.",
-  "ask.turn": "{name} ist dran."
+  "ask.turn": "Am Zug: {name}."
 };

@@ -10,7 +10,7 @@ export default {
   "ask.nothing": "No se está jugando ninguna mano.",
   "ask.card": "{name} {card}",
   "ask.notrick": "No hay cartas en la mesa.",
-  "ask.nobid": "{name} aún no ha pujado",
+  "ask.nobid": "{name}: aún sin puja",
   "ask.bid": "{name}: puja {bid}, lleva {n}",
   "ask.points": "Nosotros {us} con {usBags}, ellos {them} con {themBags}.",
   "ask.noturn": "No le toca a nadie.",

@@ -224,5 +224,5 @@ export default {
   "said.turn.void": "Te toca, sin {suit}: cualquier carta.",
   "said.turn.next": "Pulsa Siguiente mano para continuar.",
   "said.turn.lobby": "Pulsa Volver a la sala cuando hayas visto bastante.",
-  "ask.turn": "Le toca a {name}."
+  "ask.turn": "Turno: {name}."
 };

@@ -10,7 +10,7 @@ export default {
   "ask.nothing": "Aucune donne n’est en cours.",
   "ask.card": "{name} {card}",
   "ask.notrick": "Aucune carte sur la table.",
-  "ask.nobid": "{name} n’a pas encore annoncé",
+  "ask.nobid": "{name} : pas encore d’annonce",
   "ask.bid": "{name} : annonce {bid}, {n} faits",
   "ask.points": "Nous {us} avec {usBags}, eux {them} avec {themBags}.",
   "ask.noturn": "Ce n’est le tour de personne.",

@@ -224,5 +224,5 @@ export default {
   "said.turn.void": "À toi, pas de {suit} : n’importe quelle carte.",
   "said.turn.next": "Appuie sur Donne suivante pour continuer.",
   "said.turn.lobby": "Appuie sur Retour au salon quand tu as tout vu.",
-  "ask.turn": "À {name} de jouer."
+  "ask.turn": "Tour : {name}."
 };
