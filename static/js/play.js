@@ -18,13 +18,26 @@ const wider = globalThis.matchMedia?.("(min-width: 390px)");
 /** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
 export const screen = (view, ui, act) => html`
   ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
-  <p class="line" data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : asked(view, ui) ? "turn" : ""}><span class="now">${line(view, ui)}</span>${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}${hinted(view, ui)}</p>
+  <p class="line" data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : asked(view, ui) ? "turn" : ""}>${said(view, ui)}${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}${hinted(view, ui)}</p>
   ${hand(view, ui, act)}
   ${bar(view, ui, act)}
 `;
 
 /** Is something asked of this player, as far as is known? @param {View} view @param {Ui} ui */
 const asked = (view, ui) => myTurn(view) && ui.link !== "lost" && !waits(ui, "play", "bid");
+
+/**
+ * The line, in an element of its own for each thing said: a text that changes within one counts as a text that jumps.
+ *
+ * @param {View} view
+ * @param {Ui} ui
+ */
+const said = (view, ui) =>
+  repeat(
+    [[view.room.phase, view.hand?.turn_no, ui.rest?.winner, ui.bid, ui.raised, ui.note?.text].join()],
+    (about) => about,
+    () => html`<span class="now">${line(view, ui)}</span>`,
+  );
 
 /** The line of text: what happens, what to do. @param {View} view @param {Ui} ui */
 export function line(view, ui) {
