@@ -29,10 +29,11 @@ export function shell(view, ui, act, { screen, panel, banner, dialog }) {
   ${view && ui.dialog && dialog ? dialog(view, ui, act) : nothing}`;
 }
 
-/** Past the header, with no further step in the browser's history. @param {MouseEvent} event */
+/** Past the header to the hand, else to the stage, with no further step in the browser's history. @param {MouseEvent} event */
 function toStage(event) {
   event.preventDefault();
-  document.getElementById("stage")?.focus();
+  const hand = /** @type {HTMLElement | null} */ (document.querySelector('.hand [tabindex="0"]'));
+  (hand ?? document.getElementById("stage"))?.focus();
 }
 
 /** @param {View | null} view @param {Act} act */

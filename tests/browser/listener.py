@@ -32,6 +32,11 @@ window.listen = () => new Promise((resolve, reject) => {
   look();
 });
 """.replace("GUARD_MS", str(GUARD_MS))
+HELD = """
+new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(
+  () => document.activeElement !== document.body,
+)
+"""
 FOCUSED = "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent).trim()"
 
 SUITS = {words(f"suit.{suit}"): suit for suit in "SHDC"}
@@ -110,7 +115,9 @@ class Listener:
         turns = (words("said.turn.bid"), words("said.turn.next"), words("said.turn.lead"), *OVER.values())
         stems = (words("said.turn.follow").split("{")[0], words("said.turn.void").split("{")[0])
         while True:
+            has_acted = bool(self.said)
             said = self.listen_for(*turns, *stems)
+            assert not has_acted or self.page.evaluate(HELD), f"the focus fell to the page itself: {said}"
             for result, text in OVER.items():
                 if text in said:
                     return result

@@ -57,6 +57,18 @@ def play(ana: Visitor, seen: Seen) -> Seen:
     return ana.until(f"!seen.hand.includes('{card}') && seen.asks")
 
 
+def test_the_first_tab_stop_of_a_table_leads_to_the_hand(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana")
+    ana.call_guests()
+    ana.practise()
+    ana.page.reload()
+    ana.until("seen.asks === 'bid'")
+    ana.page.keyboard.press("Tab")
+    assert ana.page.evaluate(FOCUSED) == words("skip.stage")
+    ana.page.keyboard.press("Enter")
+    assert ana.page.evaluate(FOCUSED_CARD)
+
+
 def test_a_hand_by_keyboard_alone(meet: Callable[..., Visitor]) -> None:
     ana = meet("Ana")
     ana.call_guests()
