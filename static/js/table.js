@@ -81,6 +81,8 @@ export class Table {
     const sides = () => desk.matches && this.fetchPanel();
     desk.addEventListener("change", sides);
     sides();
+    // A wider phone has rows of its own.
+    matchMedia("(min-width: 390px)").addEventListener("change", () => this.draw());
     addEventListener("spades:settings", () => this.set({ settings: store.settings(), tip: null }));
     document.addEventListener("visibilitychange", () => document.hidden || this.shownAgain());
     setInterval(() => this.tick(), 1000);
