@@ -143,7 +143,11 @@ const LESSON = { target: 500, nil: true, blind_nil: false, level: "easy", pace: 
 async function create(door) {
   const learns = door === "lesson";
   const kind = learns ? "solo" : door;
-  const wanted = { name: field(form, "name").value, kind, options: learns ? LESSON : options() };
+  const wanted = {
+    name: field(form, "name").value.trim() || field(form, "name").placeholder,
+    kind,
+    options: learns ? LESSON : options(),
+  };
   const body = JSON.stringify(wanted);
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${base}/api/rooms`, { method: "POST", headers, body }).catch(() => null);

@@ -59,6 +59,8 @@ export default {
   "share.title": "Hol deine Freunde dazu",
   "share.code": "Code dieses Tisches",
   "share.how": "Wer diesen Link hat, kann einen freien Platz nehmen. Er geht auf jedem Handy und Computer.",
+  "share.watch": "Alle Plätze sind besetzt. Wer diesen Link hat, kann zusehen.",
+  "share.full": "Alle Plätze sind besetzt. Der Link öffnet den Tisch, sobald einer frei ist.",
   "share.copy": "Link kopieren",
   "share.share": "Teilen",
   "share.qr": "QR-Code mit dem Link zu diesem Tisch",

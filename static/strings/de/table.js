@@ -12,7 +12,7 @@ export default {
   "you": "Du",
   "you.too": "du",
   "us": "Wir",
-  "them": "Die anderen",
+  "them": "Gegner",
   "home.link": "Startseite",
   "opening": "Der Tisch wird geöffnet …",
 
@@ -27,7 +27,7 @@ export default {
   "seat.dealer": "Geber",
   "seat.dealer.short": "G",
   "seat.bidding": "sagt an …",
-  "seat.nobid": "keine Ansage",
+  "seat.nobid": "noch nichts",
   "seat.bid": "Ansage {bid}",
   "seat.of": "von {bid} Stichen",
   "seat.nil.open": "hält",

@@ -59,6 +59,8 @@ export default {
   "share.title": "Trae a tus amigos",
   "share.code": "Código de esta mesa",
   "share.how": "Quien tenga este enlace puede ocupar un asiento libre. Funciona en cualquier móvil u ordenador.",
+  "share.watch": "Todos los asientos están ocupados. Quien tenga este enlace puede mirar.",
+  "share.full": "Todos los asientos están ocupados. El enlace abre la mesa en cuanto se libere uno.",
   "share.copy": "Copiar el enlace",
   "share.share": "Compartir",
   "share.qr": "Código QR con el enlace a esta mesa",

@@ -1,6 +1,6 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
-  "lesson.next": "Continuer",
+  "lesson.next": "Suite",
   "lesson.leave": "Quitter la leçon",
   "lesson.hello": "Bienvenue ! {partner} et toi jouez ensemble ; je dis ce qui compte.",
   "lesson.promise": "D’abord une promesse : combien des 13 plis feras-tu ? Compte as, rois et longs piques.",

@@ -59,6 +59,8 @@ export default {
   "share.title": "Fais venir tes amis",
   "share.code": "Code de cette table",
   "share.how": "Avec ce lien, chacun peut prendre une place libre. Il marche sur tout téléphone et tout ordinateur.",
+  "share.watch": "Toutes les places sont prises. Avec ce lien, on peut regarder.",
+  "share.full": "Toutes les places sont prises. Le lien ouvre la table dès qu’une place est libre.",
   "share.copy": "Copier le lien",
   "share.share": "Partager",
   "share.qr": "Code QR avec le lien de cette table",

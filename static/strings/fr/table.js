@@ -27,7 +27,7 @@ export default {
   "seat.dealer": "Donneur",
   "seat.dealer.short": "D",
   "seat.bidding": "annonce…",
-  "seat.nobid": "pas d’annonce",
+  "seat.nobid": "pas encore",
   "seat.bid": "Annonce {bid}",
   "seat.of": "sur {bid} plis",
   "seat.nil.open": "tient",
