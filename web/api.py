@@ -17,8 +17,10 @@ from web.gate import Gate, may_change
 from web.problems import Problem, problem
 from web.reasons import reasons_json
 from web.record import record_json, record_text
+from web.report import report_json
 from web.room.options import Options, changed
 from web.room.refusal import Refused
+from web.room.sheet import ScoredHand
 from web.room.state import Player
 from web.rooms import NotMade, Rooms, room_code
 from web.saves import MOST_TEXT, BadSave, SaveTooNew, Seals
@@ -47,6 +49,7 @@ class Api:
         router.add_api_route("/api/solo", self.resume, methods=["POST"])
         router.add_api_route("/api/rooms/{code}/sheet", self.sheet, methods=["GET"])
         router.add_api_route("/api/rooms/{code}/reasons/{hand}", self.reasons, methods=["GET"])
+        router.add_api_route("/api/rooms/{code}/report/{hand}", self.report, methods=["GET"])
         router.add_api_route("/api/rooms/{code}/record", self.record, methods=["GET"])
         router.add_api_route("/healthz", self.alive, methods=["GET"])
         router.add_api_route("/readyz", self.ready, methods=["GET"])
@@ -109,12 +112,23 @@ class Api:
 
     async def reasons(self, request: Request, code: str, hand: str) -> Response:
         """Why the guests chose as they did in one scored hand, for whoever may see the room."""
-        sheet = await (await self._seen(request, code)).sheet()
+        _, wanted = await self._scored(request, code, hand)
+        body = await run_in_threadpool(reasons_json, wanted)
+        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+
+    async def report(self, request: Request, code: str, hand: str) -> Response:
+        """What it takes to have the guests of one scored hand decide again, for whoever may see the room."""
+        sheet, wanted = await self._scored(request, code, hand)
+        body = await run_in_threadpool(report_json, sheet, wanted)
+        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+
+    async def _scored(self, request: Request, code: str, hand: str) -> tuple[list[ScoredHand], ScoredHand]:
+        """The sheet of a room, and its hand of this number. Raises Problem."""
+        sheet = list(await (await self._seen(request, code)).sheet())
         wanted = next((scored for scored in sheet if str(scored.number) == hand), None)
         if wanted is None:
             raise Problem(404, "no-hand")
-        body = await run_in_threadpool(reasons_json, wanted)
-        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+        return sheet, wanted
 
     async def record(self, request: Request, code: str) -> Response:
         """Every scored hand as text, or as JSON for who asks for that; for whoever may see the room."""

@@ -24,6 +24,7 @@ from web.log import LogUnavailable
 from web.migrate import upgrade
 from web.protocol import CLOSE_FRAME
 from web.replay import replay
+from web.rethink import rethink
 from web.rooms import Rooms
 from web.settings import Settings
 from web.verify import verify
@@ -35,6 +36,7 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_
 app.command()(arena)
 app.command()(export)
 app.command()(replay)
+app.command()(rethink)
 app.command()(verify)
 app.command()(warm)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
-
 from spades import kernel, sight
 from spades.bots.leanings import EVEN, Leaning
 from spades.bots.levels import Level, bot_for, name_at
@@ -12,6 +10,7 @@ from spades.seats import Seat, partner_of
 from spades.table import Table, legal_cards
 from web.regulars import leaning_of
 from web.room.actions import Bid, GuestActs, Look, Play
+from web.room.seeds import seed_of
 from web.room.state import Room
 from web.thoughts import Op, Opinion, Thought
 
@@ -32,7 +31,7 @@ def guest_thought(room: Room, seat: Seat) -> Thought | None:
     else:
         # A guest that fills in never bids Blind Nil for a person (D18).
         return None
-    view, seed = sight.see(table, seat), seat_seed(room, table, seat)
+    view, seed = sight.see(table, seat), seed_of(room.guest_secret, table, seat)
     return Thought(op, level_of(room, seat), _leaning(room, seat), view, seed)
 
 
@@ -44,7 +43,7 @@ def hint_thought(room: Room) -> Thought:
     table = room.table
     if table is None or table.turn is None:
         raise ValueError("advice is for a turn")
-    view, seed = sight.see(table, table.turn), seat_seed(room, table, table.turn)
+    view, seed = sight.see(table, table.turn), seed_of(room.guest_secret, table, table.turn)
     return Thought("advise", "expert", EVEN, view, seed)
 
 
@@ -102,12 +101,6 @@ def level_of(room: Room, seat: Seat) -> Level:
 def _leaning(room: Room, seat: Seat) -> Leaning:
     """A guest's own; a guest that fills in for a person leans nowhere."""
     return leaning_of(room.guests[seat]) if room.places[seat].player is None else EVEN
-
-
-def seat_seed(room: Room, table: Table, seat: Seat) -> int:
-    """64 bits for one decision: they follow from the room's guest secret, never from the deal."""
-    place = f"{table.number}|{len(table.played)}|{seat}".encode()
-    return int.from_bytes(hmac.digest(room.guest_secret, place, "sha256")[:8], "big")
 
 
 def guest_turn_id(action: Look | Bid | Play | GuestActs) -> str:

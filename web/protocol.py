@@ -554,3 +554,26 @@ class Record(_Message):
     """Every match of the room, scored hands only. As text: docs/notation.md."""
 
     matches: list[RecordMatch]
+
+
+class ReportDecision(_Message):
+    """One choice of a guest: `turn` counts the four bids and then the cards of the hand, from 0.
+
+    `guest` is the name it sat there under, null where it filled in. `mind`, `samples` and `fallback` are as in the
+    log: null, 0 and false in rooms older than they are. `seed` is 16 hex digits.
+    """
+
+    turn: int
+    guest: str | None
+    mind: str | None
+    samples: int
+    fallback: bool
+    seed: str
+
+
+class HandReport(_Message):
+    """What it takes to have guests decide again: the match up to a scored hand, and how they decided in that hand."""
+
+    report: Literal[1]
+    match: RecordMatch
+    decisions: list[ReportDecision]

@@ -13,10 +13,11 @@ import orjson
 from spades import kernel
 from spades.bots.reasons import Reason, reason_for_bid, reason_for_card
 from spades.cards import NAMES
-from spades.record import Replay, clockwise
+from spades.record import HandRecord, Replay, clockwise
 from spades.seats import ByTeam, Team, left_of, partners, with_seat
 from spades.sight import see
 from spades.view import SeatView
+from web.record import hand_record
 from web.room.sheet import ScoredHand
 
 
@@ -33,14 +34,22 @@ def reasons_json(hand: ScoredHand) -> bytes:
 
 def reasons_of(hand: ScoredHand) -> Iterator[Reason | None]:
     """The reason of each bid in turn, then of each card; None for what a person chose."""
-    for by_guest, (view, chosen) in zip(hand.by_guest, turns_of(hand), strict=True):
+    for decision, (view, chosen) in zip(hand.decisions, turns_of(hand), strict=True):
         bids = view.public.phase == "bidding"
-        yield (reason_for_bid if bids else reason_for_card)(view, chosen) if by_guest else None
+        yield (reason_for_bid if bids else reason_for_card)(view, chosen) if decision else None
 
 
 def turns_of(hand: ScoredHand) -> Iterator[tuple[SeatView, int]]:
     """What each seat knew on its turn, with the bid or the card that it chose."""
-    replay = _dealt(hand)
+    replay = Replay(hand.rules)
+    first, second = hand.teams
+    replay.table = replay.table._replace(scores=(first.before, second.before), bags=_bags_before(hand))
+    return turns(replay, hand_record(hand))
+
+
+def turns(replay: Replay, hand: HandRecord) -> Iterator[tuple[SeatView, int]]:
+    """The same, from the match as it stood before the hand."""
+    replay.deal(hand.number, hand.dealer, hand.hands)
     for bid in clockwise(hand.bids, left_of(hand.dealer)):
         table, seat = replay.table, replay.table.turn or 0
         yield see(table._replace(looked=with_seat(table.looked, seat, bid != kernel.BLIND)), seat), bid
@@ -48,15 +57,6 @@ def turns_of(hand: ScoredHand) -> Iterator[tuple[SeatView, int]]:
     for card in hand.played:
         yield see(replay.table, replay.table.turn or 0), card
         replay.play(card)
-
-
-def _dealt(hand: ScoredHand) -> Replay:
-    """The hand dealt again, at the scores and bags that it was played at."""
-    replay = Replay(hand.rules)
-    first, second = hand.teams
-    replay.table = replay.table._replace(scores=(first.before, second.before), bags=_bags_before(hand))
-    replay.deal(hand.number, hand.dealer, hand.hands)
-    return replay
 
 
 def _bags_before(hand: ScoredHand) -> ByTeam[int]:

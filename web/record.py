@@ -29,7 +29,7 @@ _BIDS: Final = {bid_json(bid): bid for bid in (kernel.NIL, kernel.BLIND, *range(
 def matches(sheet: Iterable[ScoredHand]) -> list[MatchRecord]:
     """The matches of a room's sheet, oldest first; the newest may still be played."""
     return [
-        MatchRecord(number, rules, tuple(_hand(hand) for hand in hands))
+        MatchRecord(number, rules, tuple(hand_record(hand) for hand in hands))
         for (number, rules), hands in groupby(sheet, key=lambda hand: (hand.match, hand.rules))
     ]
 
@@ -69,12 +69,18 @@ def matches_of_json(text: str) -> list[MatchRecord]:
     try:
         told = protocol.Record.model_validate_json(text, strict=True)
     except ValidationError as error:
-        wrong = error.errors(include_input=False, include_url=False)[0]
-        raise BadRecord(f"{'.'.join(map(str, wrong['loc'])) or 'it'} is wrong ({wrong['msg']}).") from None
-    return [_match_told(match) for match in told.matches]
+        raise bad(error) from None
+    return [match_told(match) for match in told.matches]
 
 
-def _match_told(told: protocol.RecordMatch) -> MatchRecord:
+def bad(error: ValidationError) -> BadRecord:
+    """The first thing that is wrong, without what stood there."""
+    wrong = error.errors(include_input=False, include_url=False)[0]
+    return BadRecord(f"{'.'.join(map(str, wrong['loc'])) or 'it'} is wrong ({wrong['msg']}).")
+
+
+def match_told(told: protocol.RecordMatch) -> MatchRecord:
+    """One match, played again. Raises BadRecord."""
     replay = Replay(_rules(told))
     played: list[PlayedHand] = []
     for hand in told.hands:
@@ -121,7 +127,8 @@ def _reveal_told(told: protocol.SheetDeal) -> Reveal:
     return Reveal(told.name, bytes.fromhex(told.secret), (a, b, c, d), told.commitment)
 
 
-def _hand(hand: ScoredHand) -> HandRecord:
+def hand_record(hand: ScoredHand) -> HandRecord:
+    """What its record keeps of a scored hand."""
     return HandRecord(hand.number, hand.dealer, hand.hands, hand.bids, hand.played, hand.deal)
 
 

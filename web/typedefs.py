@@ -51,7 +51,14 @@ def script() -> str:
 def schema() -> str:
     """The JSON Schema of every message, and of the bodies over HTTP."""
     read: list[Model] = [*REQUESTS, _as_meant(protocol.NewRoom)]
-    sent: list[Model] = [*ANSWERS, protocol.RoomMade, protocol.Sheet, protocol.Reasons, protocol.Record]
+    sent: list[Model] = [
+        *ANSWERS,
+        protocol.RoomMade,
+        protocol.Sheet,
+        protocol.Reasons,
+        protocol.Record,
+        protocol.HandReport,
+    ]
     wanted = [*_in_mode("validation", read), *_in_mode("serialization", sent)]
     _, made = models_json_schema(wanted, schema_generator=_Schema)
     whole = {
@@ -128,6 +135,7 @@ SHEET: Final[Sequence[Model]] = (
     protocol.Sheet,
     protocol.Reason,
     protocol.Reasons,
+    protocol.HandReport,
 )
 NAMED: Final[Mapping[str, tuple[Hint, str]]] = {
     "Card": (protocol.CardName, "two characters: rank 2-9 T J Q K A, suit C D H S"),

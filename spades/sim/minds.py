@@ -20,6 +20,8 @@ from spades.view import SeatView
 
 SEARCH: Final = "search-1"
 """The frozen name of how hard and expert think."""
+MEDIUM: Final = "medium-1"
+"""The frozen name of `first` with manners."""
 
 _PATIENT, _QUICK = Effort(deals=240, drawn=720, slips=500), Effort(deals=50, drawn=100, slips=500)
 # Plain Python is about eighty times slower: it imagines fewer deals and stays within 10 ms a card.
@@ -46,8 +48,15 @@ def mind_for(level: Level, leaning: Leaning = EVEN) -> Mind:
 
 def kept_as(level: Level) -> tuple[str, int]:
     """What a log keeps of the mind of `level`: its frozen name, and how many deals it weighs for a thought."""
-    effort = EFFORTS.get(level)
-    return (name_at(level), 0) if effort is None else (SEARCH, effort.deals)
+    if level in EFFORTS:
+        return SEARCH, EFFORTS[level].deals
+    return name_at(level) if level == "easy" else MEDIUM, 0
+
+
+def mind_kept_as(name: str, samples: int, leaning: Leaning = EVEN) -> Mind | None:
+    """The mind that a log keeps so; None where it plays at no level here any more, or with fewer deals."""
+    level = next((level for level in LEVELS if kept_as(level) == (name, samples)), None)
+    return level and mind_for(level, leaning)
 
 
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)

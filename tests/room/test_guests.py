@@ -21,6 +21,7 @@ from web.guests import action_of, guest_action, guest_thought, level_of, plain_o
 from web.regulars import leaning_of
 from web.room import actions as asked
 from web.room import events as happened
+from web.room.sheet import ScoredHand
 from web.room.state import OPEN, Room, guest_actor
 from web.wire import heard
 
@@ -162,6 +163,11 @@ def played_by_guests(noted: bool) -> Driven:
     return room
 
 
+def told_less(hand: ScoredHand) -> ScoredHand:
+    """A hand as it would be if no row had told how its guests decided."""
+    return hand._replace(decisions=tuple(one and one._replace(how=None) for one in hand.decisions))
+
+
 def test_a_guests_row_tells_how_it_came_to_its_choice_and_nobody_hears_of_it() -> None:
     room = played_by_guests(noted=True)
     rows = [row for row in room.rows if "guest-decided" in row]
@@ -177,7 +183,7 @@ def test_a_room_is_the_same_whether_its_rows_tell_how_guests_decided_or_not() ->
     """So a log from before they did folds to the very same."""
     noted, plain = played_by_guests(noted=True), played_by_guests(noted=False)
     assert noted.room == plain.room
-    assert noted.sheet == plain.sheet
+    assert [told_less(hand) for hand in noted.sheet] == [told_less(hand) for hand in plain.sheet]
     assert seen_by(noted.room, ANA) == seen_by(plain.room, ANA)
 
 

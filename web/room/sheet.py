@@ -16,15 +16,27 @@ from spades.ledger import HandScore
 from spades.options import Rules
 from spades.seats import BySeat, ByTeam, Seat, left_of
 from spades.shuffle import Reveal
-from web.room.events import Event
+from web.room.events import Event, GuestDecided
 from web.room.evolve import fold
+from web.room.seeds import seed_of
 from web.room.state import Room, is_guest
+
+
+class Decision(NamedTuple):
+    """A guest's choice, so that it can be made again: what is known of the mind, and the seed it decided by.
+
+    `guest` is the name it sat there under, None where it filled in for a person. `how` is None in old rows.
+    """
+
+    guest: str | None
+    how: GuestDecided | None
+    seed: int
 
 
 class ScoredHand(NamedTuple):
     """A hand that is over and open to everybody: the cards as dealt, the bids, the ledger, the reveal.
 
-    `by_guest` says of the four bids in turn and then of each card whether a guest has chosen it.
+    `decisions` are the guests' own among the four bids in turn and then the cards; None for a person's.
     """
 
     match: int
@@ -37,7 +49,7 @@ class ScoredHand(NamedTuple):
     played: tuple[int, ...]
     teams: ByTeam[HandScore]
     deal: Reveal
-    by_guest: tuple[bool, ...]
+    decisions: tuple[Decision | None, ...]
 
 
 class Sheet:
@@ -46,31 +58,40 @@ class Sheet:
     def __init__(self, room: Room | None = None) -> None:
         self.hands: list[ScoredHand] = []
         self.room = room
-        self._by_guest: list[bool] = []
+        self._decisions: list[Decision | None] = []
 
     def take(self, version: int, events: Iterable[Event]) -> None:
         """Go on by one row."""
-        for event in events:
-            self._note(event)
+        row = tuple(events)
+        how = next((event for event in row if isinstance(event, GuestDecided)), None)
+        for event in row:
+            self._note(event, how)
             self.room = fold(self.room, version, (event,))
             if isinstance(event, played.HandScored):
-                self.hands.append(_scored_hand(self.room, event, tuple(self._by_guest)))
+                self.hands.append(_scored_hand(self.room, event, tuple(self._decisions)))
 
-    def _note(self, event: Event) -> None:
-        """Who has chosen: a guest acts for a seat where nobody sits, or whose person is covered."""
+    def _note(self, event: Event, how: GuestDecided | None) -> None:
         match event:
             case played.Dealt():
-                self._by_guest.clear()
+                self._decisions.clear()
             case played.BidPlaced(seat) | played.CardPlayed(seat) if self.room is not None:
-                self._by_guest.append(is_guest(self.room, seat))
+                self._decisions.append(_decision(self.room, seat, how))
             case _:
                 pass
 
 
+def _decision(room: Room, seat: Seat, how: GuestDecided | None) -> Decision | None:
+    """How a guest chose: it acts for a seat where nobody sits, or whose person is covered."""
+    if room.table is None or not is_guest(room, seat):
+        return None
+    guest = room.guests[seat] if room.places[seat].player is None else None
+    return Decision(guest, how, seed_of(room.guest_secret, room.table, seat))
+
+
 def guests_of(hand: ScoredHand) -> list[Seat]:
     """The seats for which a guest has bid or played."""
-    turns = zip(acting(hand), hand.by_guest, strict=True)
-    return sorted({seat for seat, by_guest in turns if by_guest})
+    turns = zip(acting(hand), hand.decisions, strict=True)
+    return sorted({seat for seat, decision in turns if decision})
 
 
 def acting(hand: ScoredHand) -> Iterator[Seat]:
@@ -83,7 +104,7 @@ def acting(hand: ScoredHand) -> Iterator[Seat]:
         leader = kernel.trick_winner(a, b, c, d, leader)
 
 
-def _scored_hand(room: Room, event: played.HandScored, by_guest: tuple[bool, ...]) -> ScoredHand:
+def _scored_hand(room: Room, event: played.HandScored, decisions: tuple[Decision | None, ...]) -> ScoredHand:
     table = room.table
     if table is None or room.opened is None:
         raise ValueError("a hand is scored after it was dealt")
@@ -98,5 +119,5 @@ def _scored_hand(room: Room, event: played.HandScored, by_guest: tuple[bool, ...
         played=table.played,
         teams=event.teams,
         deal=Reveal(room.deal_name, room.opened.secret, room.cuts, room.opened.commitment),
-        by_guest=by_guest,
+        decisions=decisions,
     )
