@@ -1,8 +1,8 @@
-"""How the unseen cards may lie: deals that fit what a seat saw, each as likely as the bids make it."""
+"""How the unseen cards may lie: deals that fit what a seat saw, each as likely as bids and plays make it."""
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from math import exp
 from typing import Final
 
@@ -10,7 +10,8 @@ from spades import kernel
 from spades.bots.chance import Chance, below, word
 from spades.bots.first.nils import nil_chance
 from spades.bots.first.strength import books
-from spades.bots.quick.flat import BID, HAND, LEFT, PLACE, SUIT, TURN, VOID, Flat, unseen
+from spades.bots.quick.flat import BID, HAND, LEFT, PLACE, SUIT, TURN, VOID, Flat, lowest, unseen
+from spades.bots.quick.reading import WAS
 from spades.bots.rows import real, whole
 
 _STEP: Final = 20
@@ -24,11 +25,13 @@ _NIL_LIKELY: Final = tuple(0.97 / (1 + exp(-5 * (at - 30) / _NIL_SPREAD)) + 0.00
 _TRIES: Final = 30
 
 
-def deals(flat: Flat, was: Flat, seat: int, count: int, drawn: int, chance: Chance) -> MutableSequence[int]:
+def deals(
+    flat: Flat, past: Flat, told: Sequence[float], seat: int, count: int, drawn: int, chance: Chance
+) -> MutableSequence[int]:
     """`count` ways that the cards may lie, four masks each; those of `seat` are its own.
 
-    `was` holds four masks: the cards that each seat has played. `drawn` deals are drawn that fit voids and
-    counts, weighed by the bids, and `count` of them taken by weight, some more than once.
+    `past` is as in `reading.read`, `told` as in `signs.likelier`. `drawn` deals are drawn that fit voids and counts,
+    weighed by what plays told and by the bids, and `count` of them taken by weight, some more than once.
     """
     found = whole(4 * drawn)
     weights = real(drawn)
@@ -36,11 +39,11 @@ def deals(flat: Flat, was: Flat, seat: int, count: int, drawn: int, chance: Chan
     for at in range(drawn):
         weight = 0.0
         for _ in range(_TRIES):
-            weight = _deal(flat, seat, found, 4 * at, chance)
+            weight = _deal(flat, seat, told, found, 4 * at, chance)
             if weight > 0:
                 break
         if weight > 0:
-            weight *= _likely(flat, was, seat, found, 4 * at)
+            weight *= _likely(flat, past, seat, found, 4 * at)
         weights[at] = weight
         total += weight
     return _taken(found, weights, total, count, chance)
@@ -71,11 +74,18 @@ def _taken(
     return taken
 
 
-def _deal(flat: Flat, seat: int, found: MutableSequence[int], base: int, chance: Chance) -> float:
+def _deal(
+    flat: Flat,
+    seat: int,
+    told: Sequence[float],
+    found: MutableSequence[int],
+    base: int,
+    chance: Chance,
+) -> float:
     """Deal the unseen cards out into `found`; how many deals this one stands for, 0 where it went wrong.
 
-    Card by card, to a seat that may hold it with a chance by its free places. Suits with fewest possible
-    holders go first. Dividing by the chance of each step makes up for that order.
+    Card by card, to a seat that may hold it with a chance by its free places and by what its plays told. Suits with
+    fewest possible holders go first. Dividing by the chance of each step makes up for that order.
     """
     rest = unseen(flat, seat)
     a, b, c = (seat + 1) & 3, (seat + 2) & 3, (seat + 3) & 3
@@ -92,24 +102,26 @@ def _deal(flat: Flat, seat: int, found: MutableSequence[int], base: int, chance:
                 continue
             while cards:
                 bit = cards & -cards
+                card = lowest(cards)
                 cards ^= bit
-                room_a, room_b, room_c = free_a * may_a, free_b * may_b, free_c * may_c
-                room = room_a + room_b + room_c
-                if room == 0:
+                room_a = free_a * may_a * told[52 * a + card]
+                room_b = free_b * may_b * told[52 * b + card]
+                room = room_a + room_b + free_c * may_c * told[52 * c + card]
+                if room == 0.0:
                     return 0.0
-                place = below(chance, room)
+                place = room * (word(chance) / 4294967296.0)
                 if place < room_a:
                     hand_a |= bit
+                    weight *= room / free_a
                     free_a -= 1
-                    weight *= room / room_a
                 elif place < room_a + room_b:
                     hand_b |= bit
+                    weight *= room / free_b
                     free_b -= 1
-                    weight *= room / room_b
                 else:
                     hand_c |= bit
+                    weight *= room / free_c
                     free_c -= 1
-                    weight *= room / room_c
     found[base + a] = hand_a
     found[base + b] = hand_b
     found[base + c] = hand_c
@@ -123,11 +135,11 @@ def _holds(flat: Flat, seat: int) -> int:
     return flat[LEFT] - (1 if 0 < ahead <= flat[PLACE] else 0)
 
 
-def _likely(flat: Flat, was: Flat, seat: int, found: MutableSequence[int], base: int) -> float:
+def _likely(flat: Flat, past: Flat, seat: int, found: MutableSequence[int], base: int) -> float:
     likely = 1.0
     for other in range(4):
         if other != seat and flat[BID + other] != kernel.NO_BID:
-            likely *= bid_likely(flat[BID + other], found[base + other] | was[other])
+            likely *= bid_likely(flat[BID + other], found[base + other] | past[WAS + other])
     return likely
 
 

@@ -27,10 +27,9 @@ def word(chance: Chance) -> int:
     mixed = ((chance[0] * 0x9E3779B1) & _WORD) ^ chance[1]
     mixed = ((mixed ^ (mixed >> 16)) * 0x7FEB352D) & _WORD
     mixed = ((mixed ^ (mixed >> 15) ^ chance[2]) * 0x846CA68B) & _WORD
-    mixed = ((mixed ^ (mixed >> 16)) * 0x7FEB352D) & _WORD
-    return mixed ^ (mixed >> 15)
+    return mixed ^ (mixed >> 16)
 
 
 def below(chance: Chance, bound: int) -> int:
     """A whole number from 0 to `bound` - 1, each as likely; `bound` is at most 2**31."""
-    return (word(chance) * bound) >> 32
+    return ((word(chance) * bound) >> 32) & _WORD

@@ -121,6 +121,9 @@ def _against_them(r: Reading, over: Cards) -> Cards:
         return over & -over if r.place == 3 else over
     if wants_none(r) and (r.place != 1 or not r.nils[PARTNER]):
         return under or r.legal
+    if r.place == 2 and 0 < r.their_need == r.left:
+        # They need every trick: this one would set them, and nobody of ours is to play after.
+        return over
     if r.place != 3 or r.nils[PARTNER]:
         return r.legal
     cheapest = over & -over

@@ -11,6 +11,7 @@ from spades.bots.chance import Chance, seeded
 from spades.bots.playout import bid_out, distinct, lay, play_out
 from spades.bots.quick.flat import BID, LENGTH, NIL_ALLOWED, TURN, Flat, lowest, put
 from spades.bots.rows import real, whole
+from spades.bots.signs import likelier
 from spades.bots.worth import worth
 
 APART = 128
@@ -26,7 +27,7 @@ class Effort(NamedTuple):
 
 
 def weigh_cards(
-    flat: Flat, was: Flat, cards: int, count: int, drawn: int, slips: int, seed: int
+    flat: Flat, past: Flat, cards: int, count: int, drawn: int, slips: int, seed: int
 ) -> MutableSequence[float]:
     """What each of `cards`, some of the legal ones, is worth: 52 means of `worth`, then 52 numbers of playouts.
 
@@ -40,7 +41,7 @@ def weigh_cards(
     cards = distinct(flat, cards)
     if cards & (cards - 1) == 0:
         return weighed
-    found = deals(flat, was, seat, count, drawn, chance)
+    found = deals(flat, past, likelier(flat, past, seat), seat, count, drawn, chance)
     table = whole(LENGTH)
     at = 0
     for until in (count // 4, count // 2, count):
@@ -96,13 +97,13 @@ def _better_half(weighed: MutableSequence[float], cards: int) -> int:
 
 
 def weigh_bids(
-    flat: Flat, was: Flat, low: int, high: int, count: int, drawn: int, slips: int, seed: int
+    flat: Flat, past: Flat, low: int, high: int, count: int, drawn: int, slips: int, seed: int
 ) -> MutableSequence[float]:
     """What each bid from `low` to `high`, and a nil where one may be bid, is worth: 14 means of `worth`."""
     seat = flat[TURN]
     chance = whole(3)
     seeded(chance, seed)
-    found = deals(flat, was, seat, count, drawn, chance)
+    found = deals(flat, past, likelier(flat, past, seat), seat, count, drawn, chance)
     weighed = real(14)
     table = whole(LENGTH)
     for n in range(count):

@@ -26,9 +26,9 @@ WeighBids: TypeAlias = Callable[[Flat, Flat, int, int, Effort, int], Sequence[fl
 
 SEED_BITS: Final = (1 << 63) - 1
 
-_PATIENCE: Final = 4.0
-_NIL_PATIENCE: Final = 16.0
-_DOUBT: Final = 45.0
+_PATIENCE: Final = 1.0
+_NIL_PATIENCE: Final = 8.0
+_DOUBT: Final = 50.0
 """Points by which two means of one imagined deal each may differ by chance; less by the root of their number."""
 _MANY_BAGS: Final = 5
 
@@ -87,8 +87,8 @@ class Searcher:
         cards = mannered(view)
         if cards & (cards - 1) == 0:
             return []
-        table, was = read(view)
-        weighed = self._playouts.cards(table, was, cards, self._effort, seed & SEED_BITS)
+        table, past = read(view)
+        weighed = self._playouts.cards(table, past, cards, self._effort, seed & SEED_BITS)
         most = max(weighed[52:])
         return [Weighed(card, weighed[card]) for card in range(52) if most and weighed[52 + card] == most]
 
@@ -104,10 +104,10 @@ class Searcher:
         return best
 
     def _weighed_bids(self, view: SeatView, seed: int) -> tuple[Weighed, list[Weighed]]:
-        table, was = read(view)
+        table, past = read(view)
         usual = self.bid(view, seed)
         low, high = max(usual - 1, 1), min(max(usual, 1) + 1, 13)
-        worths = self._playouts.bids(table, was, low, high, self._effort, seed & SEED_BITS)
+        worths = self._playouts.bids(table, past, low, high, self._effort, seed & SEED_BITS)
         others = [Weighed(bid, worths[bid]) for bid in range(low, high + 1) if bid != usual]
         if usual != kernel.NIL and view.public.rules.nil:
             others.append(Weighed(kernel.NIL, worths[kernel.NIL]))

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Final
 
 from spades import kernel
-from spades.bots import belief, chance, playout, search, worth
+from spades.bots import belief, chance, playout, search, signs, worth
 from spades.bots.first import bidding as first_bidding
 from spades.bots.first import nils, strength
 from spades.bots.quick import bidding, choice, flat, follow, lead, shed, wants
@@ -23,7 +23,7 @@ from spades.sim import hands
 MODULES: Final[tuple[ModuleType, ...]] = (
     *(kernel, strength, nils, first_bidding, chance),
     *(flat, wants, shed, lead, follow, choice, bidding),
-    *(worth, belief, playout, search, hands),
+    *(worth, signs, belief, playout, search, hands),
 )
 """What is compiled, each module after those it calls."""
 
@@ -35,6 +35,7 @@ if IS_COMPILED:
     take(MODULES)
     _weigh_cards = compiled(search.weigh_cards)
     _weigh_bids = compiled(search.weigh_bids)
+    _imagined = compiled(hands.imagined)
     _hand = compiled(hands.hand)
     _random_hands = compiled(hands.random_hands)
 else:
@@ -44,19 +45,25 @@ else:
         return list(numbers)
 
     _weigh_cards, _weigh_bids = search.weigh_cards, search.weigh_bids
+    _imagined = hands.imagined
     _hand, _random_hands = hands.hand, hands.random_hands
 
 
-def weigh_cards(table: Flat, was: Flat, cards: int, effort: search.Effort, seed: int) -> list[float]:
+def weigh_cards(table: Flat, past: Flat, cards: int, effort: search.Effort, seed: int) -> list[float]:
     """`search.weigh_cards`."""
     count, drawn, slips = effort
-    return _plain(_weigh_cards(row_of(table), row_of(was), cards, count, drawn, slips, seed))
+    return _plain(_weigh_cards(row_of(table), row_of(past), cards, count, drawn, slips, seed))
 
 
-def weigh_bids(table: Flat, was: Flat, low: int, high: int, effort: search.Effort, seed: int) -> list[float]:
+def weigh_bids(table: Flat, past: Flat, low: int, high: int, effort: search.Effort, seed: int) -> list[float]:
     """`search.weigh_bids`."""
     count, drawn, slips = effort
-    return _plain(_weigh_bids(row_of(table), row_of(was), low, high, count, drawn, slips, seed))
+    return _plain(_weigh_bids(row_of(table), row_of(past), low, high, count, drawn, slips, seed))
+
+
+def imagined(table: Flat, past: Flat, count: int, seed: int) -> list[int]:
+    """`hands.imagined`."""
+    return [int(hand) for hand in _imagined(row_of(table), row_of(past), count, seed)]
 
 
 def played_hand(seed: int, dealer: int) -> tuple[list[int], list[int]]:

@@ -1,8 +1,9 @@
-"""Whole hands from a random deal: by the quick policy, for what is learned from it, and at random, for its speed."""
+"""Hands to learn from and to measure by: imagined, played by the quick policy, played at random."""
 
 from __future__ import annotations
 
 from spades import kernel
+from spades.bots.belief import deals
 from spades.bots.chance import Chance, below, seeded
 from spades.bots.playout import bid_out, play_out
 from spades.bots.quick.flat import (
@@ -23,20 +24,19 @@ from spades.bots.quick.flat import (
     lowest,
     put,
 )
-from spades.bots.rows import whole
+from spades.bots.rows import real, whole
 
 
 def deal(table: Flat, cards: Flat, dealer: int, chance: Chance) -> None:
     """Make `table` a fresh deal at level scores; `cards` is a deck in any order, and is shuffled on."""
-    for at in range(51, 0, -1):
-        other = below(chance, at + 1)
-        card = cards[at]
-        cards[at] = cards[other]
-        cards[other] = card
     for slot in range(LENGTH):
         table[slot] = 0
-    for at in range(52):
-        table[HAND + (at & 3)] |= 1 << cards[at]
+    for at in range(51, -1, -1):
+        other = below(chance, at + 1)
+        card = cards[other]
+        cards[other] = cards[at]
+        cards[at] = card
+        table[HAND + (at & 3)] |= 1 << card
     for seat in range(4):
         table[BID + seat] = kernel.NO_BID
     table[LED] = kernel.NO_SUIT
@@ -47,6 +47,16 @@ def deal(table: Flat, cards: Flat, dealer: int, chance: Chance) -> None:
     table[TARGET] = 500
     table[DEALER] = dealer
     table[TURN] = (dealer + 1) & 3
+
+
+def imagined(table: Flat, past: Flat, count: int, seed: int) -> Flat:
+    """`count` deals as the seat on turn may imagine them that looks at voids, counts and bids, but at no play."""
+    chance = whole(3)
+    seeded(chance, seed)
+    told = real(208)
+    for at in range(208):
+        told[at] = 1.0
+    return deals(table, past, told, table[TURN], count, 3 * count, chance)
 
 
 def hand(seed: int, dealer: int) -> Flat:
@@ -70,8 +80,9 @@ def random_hands(count: int, seed: int) -> int:
         deal(table, cards, number & 3, chance)
         while table[LEFT] > 0:
             choices = legal(table)
-            for _ in range(below(chance, choices.bit_count())):
-                choices &= choices - 1
+            if choices & (choices - 1):
+                for _ in range(below(chance, choices.bit_count())):
+                    choices &= choices - 1
             put(table, lowest(choices))
         books += table[BOOKS]
     return books

@@ -18,14 +18,14 @@ from spades.sim.compiled import IS_COMPILED, weigh_bids, weigh_cards
 from spades.sim.first_deal import HIDDEN, LED, LOOKED
 from spades.view import SeatView
 
-SEARCH: Final = "search-1"
+SEARCH: Final = "search-2"
 """The frozen name of how hard and expert think."""
 MEDIUM: Final = "medium-1"
 """The frozen name of `first` with manners."""
 
-_PATIENT, _QUICK = Effort(deals=240, drawn=720, slips=500), Effort(deals=50, drawn=100, slips=500)
+_PATIENT, _QUICK = Effort(deals=240, drawn=720, slips=200), Effort(deals=50, drawn=100, slips=200)
 # Plain Python is about eighty times slower: it imagines fewer deals and stays within 10 ms a card.
-_PLAIN_PATIENT, _PLAIN_QUICK = Effort(deals=12, drawn=24, slips=500), Effort(deals=6, drawn=6, slips=500)
+_PLAIN_PATIENT, _PLAIN_QUICK = Effort(deals=12, drawn=24, slips=200), Effort(deals=6, drawn=6, slips=200)
 
 EFFORTS: Final[Mapping[Level, Effort]] = (
     {"hard": _QUICK, "expert": _PATIENT} if IS_COMPILED else {"hard": _PLAIN_QUICK, "expert": _PLAIN_PATIENT}

@@ -21,13 +21,14 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
-from spades.bots import match_chances, rows
+from spades.bots import match_chances, rows, sign_weights
 from spades.bots.quick.flat import Flat
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _CHANCES = numpy.array(match_chances.CHANCES, dtype=numpy.int64)
+_WEIGHTS = numpy.array(sign_weights.WEIGHTS, dtype=numpy.int64)
 
 
 def take(modules: Sequence[ModuleType]) -> None:
@@ -45,7 +46,7 @@ def cache_of(modules: Sequence[ModuleType]) -> Path:
     Numba looks whether a function's own file has changed, never whether what it calls has: another folder then.
     """
     digest = hashlib.sha256()
-    for file in (*(module.__file__ for module in (*modules, rows, match_chances)), __file__):
+    for file in (*(module.__file__ for module in (*modules, rows, match_chances, sign_weights)), __file__):
         digest.update(Path(str(file)).read_bytes())
     return cache_folder() / digest.hexdigest()[:16]
 
@@ -111,3 +112,8 @@ def _real(length):
 @overload(match_chances.chance_at)
 def _chance_at(at):
     return lambda at: _CHANCES[at]
+
+
+@overload(sign_weights.weight_at)
+def _weight_at(at):
+    return lambda at: _WEIGHTS[at]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import reduce
 from itertools import islice, pairwise
+from operator import or_
 
 import pytest
 
@@ -15,11 +17,13 @@ from spades.bots.first.bidding import choose_bid
 from spades.bots.levels import BOTS
 from spades.bots.match_chances import SIDE, STEP
 from spades.bots.quick.bidding import quick_bid
-from spades.bots.quick.flat import BID, BOOKS, HAND, LEFT, SCORE, TURN, legal, put, unseen
-from spades.bots.quick.reading import read
+from spades.bots.quick.flat import BID, BOOKS, GONE, HAND, LEFT, SCORE, TURN, legal, put, unseen
+from spades.bots.quick.reading import LEADER, PLAYED, WAS, read
 from spades.bots.rows import whole
 from spades.bots.search import Effort
+from spades.bots.signs import KINDS, kind_of, likelier, opened, stands
 from spades.bots.worth import POINTS, chance_from, worth
+from spades.cards import card_named, cards_named
 from spades.sight import see
 from spades.sim import compiled, hands
 from spades.sim.first_deal import LED
@@ -44,7 +48,8 @@ def tables(count: int, phase: str) -> Iterator[Table]:
 def test_the_row_is_what_the_view_says() -> None:
     for table in tables(300, "playing"):
         assert table.turn is not None
-        row, was = read(see(table, table.turn))
+        row, past = read(see(table, table.turn))
+        was = past[WAS : WAS + 4]
         assert legal(row) == legal_cards(table, table.turn)
         assert [row[BID + seat] for seat in range(4)] == list(table.bids)
         assert [row[BOOKS + seat] for seat in range(4)] == list(table.books)
@@ -79,9 +84,10 @@ def test_imagined_deals_fit_voids_and_counts_and_leave_ones_own_hand() -> None:
     for table in tables(200, "playing"):
         seat = table.turn
         assert seat is not None
-        row, was = read(see(table, seat))
+        row, past = read(see(table, seat))
         seeded(chance, 5)
-        found, void = belief.deals(row, was, seat, 6, 18, chance), shown_void(table)
+        told = likelier(row, past, seat)
+        found, void = belief.deals(row, past, told, seat, 6, 18, chance), shown_void(table)
         for at in range(0, 24, 4):
             held = found[at : at + 4]
             assert held[seat] == table.held[seat]
@@ -92,19 +98,54 @@ def test_imagined_deals_fit_voids_and_counts_and_leave_ones_own_hand() -> None:
 
 def test_who_bid_more_is_dealt_more_in_imagined_deals() -> None:
     table = next(table for table in tables(50, "playing") if not table.played and table.turn == 0)
-    row, was = read(see(table, 0))
+    row, past = read(see(table, 0))
     aces = 1 << 12 | 1 << 25 | 1 << 38 | 1 << 51 | 1 << 50
     held = []
     for bids in ((3, 1, 3, 6), (3, 6, 3, 1)):
         row[BID : BID + 4] = bids
         chance = whole(3)
         seeded(chance, 11)
-        found = belief.deals(row, was, 0, 200, 600, chance)
+        found = belief.deals(row, past, likelier(row, past, 0), 0, 200, 600, chance)
         held.append(
             [sum((found[at + seat] & aces).bit_count() for at in range(0, 800, 4)) for seat in (1, 3)]
         )
     assert held[0][1] > 1.5 * held[0][0]
     assert held[1][0] > 1.5 * held[1][1]
+
+
+def test_every_play_is_of_a_kind_and_its_ways_part_the_cards_that_are_out() -> None:
+    seen = set()
+    for table in tables(300, "playing"):
+        row, past = read(see(table, table.turn or 0))
+        replayed = opened(row)
+        for at, card in enumerate(table.played):
+            if at % 4 == 0:
+                replayed[TURN] = past[LEADER + at // 4]
+            kind, ways = kind_of(replayed, card), stands(replayed, card)
+            assert 0 <= kind < KINDS
+            assert sum(ways) == reduce(or_, ways)
+            assert not sum(ways) >> card & 1
+            seen.add(kind)
+            put(replayed, card)
+        assert [replayed[BOOKS + seat] for seat in range(4)] == list(table.books)
+    assert len(seen) > KINDS // 2
+
+
+def test_who_could_not_beat_a_card_in_last_seat_is_dealt_few_that_would_have() -> None:
+    """Our queen of clubs won the first trick: who followed small in last place hardly holds the king."""
+    played = ("QC", "5C", "2C", "3C")
+    table = next(table for table in tables(50, "playing") if not table.played and table.turn == 0)
+    row, past = read(see(table, 0))
+    row[BID : BID + 4] = 3, 3, 3, 3
+    row[HAND] = cards_named("4C6C7C2D3D4D2H3H4H2S3S4S")
+    row[LEFT], row[GONE] = 12, cards_named("".join(played))
+    for at, name in enumerate(played):
+        past[PLAYED + at] = card_named(name) or 0
+    told = likelier(row, past, 0)
+    king, low = card_named("KC") or 0, card_named("9D") or 0
+    assert told[52 * 3 + king] < 0.3
+    assert told[52 * 3 + low] > 0.5
+    assert told[low] == 1.0
 
 
 @pytest.mark.skipif(
@@ -152,7 +193,7 @@ def test_without_numba_the_same_code_thinks_with_fewer_deals() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=True)
     *answers, weighed = done.stdout.splitlines()
     assert len(answers) == 4
-    plain = search.weigh_cards(*read(LED), LED.own.legal, 6, 6, 500, 77)
+    plain = search.weigh_cards(*read(LED), LED.own.legal, 6, 6, 200, 77)
     assert weighed == str(list(plain))
 
 

@@ -66,7 +66,7 @@ def is_live_nil(flat: Flat, seat: int) -> bool:
 
 def put(flat: Flat, card: int) -> None:
     """Play `card` for the seat on turn; the fourth card ends the trick. Legality is the caller's word."""
-    seat = flat[TURN]
+    seat = flat[TURN] & 3
     bit = 1 << card
     suit = card // 13
     flat[HAND + seat] &= ~bit
@@ -80,7 +80,7 @@ def put(flat: Flat, card: int) -> None:
         flat[OWNER] = seat
     else:
         if suit != flat[LED]:
-            flat[VOID + seat] |= SUIT[flat[LED]]
+            flat[VOID + seat] |= 0x1FFF << (13 * flat[LED])
         if kernel.beats(card, flat[BEST]):
             flat[BEST] = card
             flat[OWNER] = seat
@@ -88,8 +88,9 @@ def put(flat: Flat, card: int) -> None:
         flat[PLACE] = place + 1
         flat[TURN] = (seat + 1) & 3
     else:
-        flat[BOOKS + flat[OWNER]] += 1
-        flat[TURN] = flat[OWNER]
+        owner = flat[OWNER] & 3
+        flat[BOOKS + owner] += 1
+        flat[TURN] = owner
         flat[PLACE] = 0
         flat[LED] = kernel.NO_SUIT
         flat[BEST] = -1
@@ -98,7 +99,7 @@ def put(flat: Flat, card: int) -> None:
 
 def legal(flat: Flat) -> int:
     """The cards that the seat on turn may play."""
-    return kernel.legal_mask(flat[HAND + flat[TURN]], flat[LED], flat[BROKEN] == 1)
+    return kernel.legal_mask(flat[HAND + (flat[TURN] & 3)], flat[LED], flat[BROKEN] == 1)
 
 
 def need(flat: Flat, team: int) -> int:

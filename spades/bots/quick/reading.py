@@ -1,6 +1,8 @@
-"""From a seat's view to the flat row, and to what each seat has played."""
+"""From a seat's view to the flat row, and to the row of what was played."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from spades import kernel
 from spades.bots.quick.flat import (
@@ -26,12 +28,20 @@ from spades.bots.quick.flat import (
 )
 from spades.view import PublicView, SeatView
 
+WAS: Final = 0
+"""Four slots: the cards that each seat has played."""
+PLAYED: Final = 4
+"""52 slots: every card played, in order."""
+LEADER: Final = 56
+"""Thirteen slots: who led each trick."""
+PAST: Final = 69
+
 
 def read(view: SeatView) -> tuple[list[int], list[int]]:
-    """The flat row as the seat on turn knows it, and four masks of the cards that each seat has played."""
+    """The flat row as the seat on turn knows it, and the row of what was played: `PAST` numbers."""
     public, own = view
     flat = [0] * LENGTH
-    was = [0] * 4
+    past = [0] * PAST
     flat[HAND + own.seat] = own.cards or 0
     for seat in range(4):
         flat[BID + seat] = public.bids[seat]
@@ -45,11 +55,13 @@ def read(view: SeatView) -> tuple[list[int], list[int]]:
     flat[DEALER] = public.dealer
     flat[LEFT] = 13 - len(public.played) // 4
     flat[BROKEN] = public.broken
-    _read_played(public, flat, was)
-    return flat, was
+    _read_played(public, flat, past)
+    past[PLAYED : PLAYED + len(public.played)] = public.played
+    past[LEADER : LEADER + len(public.leaders)] = public.leaders
+    return flat, past
 
 
-def _read_played(public: PublicView, flat: list[int], was: list[int]) -> None:
+def _read_played(public: PublicView, flat: list[int], past: list[int]) -> None:
     broken = False
     led, seat = kernel.NO_SUIT, 0
     flat[LED], flat[BEST], flat[OWNER] = kernel.NO_SUIT, -1, -1
@@ -65,7 +77,7 @@ def _read_played(public: PublicView, flat: list[int], was: list[int]) -> None:
             if suit != led:
                 flat[VOID + seat] |= SUIT[led]
         broken |= suit == 3
-        was[seat] |= 1 << card
+        past[WAS + seat] |= 1 << card
         flat[GONE] |= 1 << card
     flat[PLACE] = len(public.trick)
     for at, card in enumerate(public.trick):
