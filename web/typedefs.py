@@ -135,7 +135,6 @@ SHEET: Final[Sequence[Model]] = (
     protocol.Sheet,
     protocol.Reason,
     protocol.Reasons,
-    protocol.HandReport,
 )
 NAMED: Final[Mapping[str, tuple[Hint, str]]] = {
     "Card": (protocol.CardName, "two characters: rank 2-9 T J Q K A, suit C D H S"),

@@ -210,12 +210,6 @@
  * @property {(Reason | null)[]} bids
  * @property {(Reason | null)[]} cards
  *
- * @typedef {object} HandReport What it takes to have guests decide again: the match up to a scored hand, and
- *   how they decided in that hand.
- * @property {number} report
- * @property {RecordMatch} match
- * @property {ReportDecision[]} decisions
- *
  * @typedef {object} ChangedOptions Any part of the options.
  * @property {number} [target]
  * @property {boolean} [nil]
