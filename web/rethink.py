@@ -22,7 +22,7 @@ from web.wire import bid_json
 
 File = Annotated[
     Path,
-    typer.Argument(help="A report as the page copies it; - reads it from a pipe.", show_default=False),
+    typer.Argument(help="A report as the page saves it; - reads it from a pipe.", show_default=False),
 ]
 
 

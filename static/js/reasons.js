@@ -15,7 +15,14 @@ export function reasons(view, ui, act, hand) {
     /** @type {HTMLDetailsElement} */ (target).open && act.why(hand.number);
   return html`<details class="paper" @toggle=${unfolded}><summary>${t("reasons.title")}</summary>
     ${told(view, ui, hand)}
+    ${report(act, hand)}
   </details>`;
+}
+
+/** What a puzzling card is repeated from: a file, since that is what `spades rethink` reads. @param {Act} act @param {SheetHand} hand */
+function report({ place: { base, code } }, { number }) {
+  const at = `${base}/api/rooms/${code}/report/${number}`;
+  return html`<p class="aside"><a href=${at} download="spades-${number}.json">${t("reasons.report")}</a> · ${t("reasons.report.what")}</p>`;
 }
 
 /** @param {View} view @param {Ui} ui @param {SheetHand} hand */

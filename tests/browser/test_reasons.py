@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import SMALL_PHONE, Visitor
+from web.report import decided
 from web.words import words
 
 pytestmark = pytest.mark.browser
@@ -15,7 +16,9 @@ pytestmark = pytest.mark.browser
 WIDER_THAN_THE_SCREEN = "document.documentElement.scrollWidth > innerWidth"
 
 
-def test_the_guests_reasons_are_read_trick_by_trick(meet: Callable[..., Visitor]) -> None:
+def test_the_guests_reasons_are_read_trick_by_trick_and_saved_as_a_report(
+    meet: Callable[..., Visitor],
+) -> None:
     ana = meet("Ana", SMALL_PHONE)
     ana.call_guests()
     ana.practise()
@@ -29,3 +32,8 @@ def test_the_guests_reasons_are_read_trick_by_trick(meet: Callable[..., Visitor]
         ).to_be_visible()
     expect(ana.page.locator(".whys .said")).to_have_count(3 + 39)
     assert not ana.page.evaluate(WIDER_THAN_THE_SCREEN)
+    with ana.page.expect_download() as saving:
+        ana.page.get_by_role("link", name=words("reasons.report"), exact=True).click()
+    saved = saving.value.path()
+    assert saving.value.suggested_filename == "spades-1.json"
+    assert len(list(decided(saved.read_bytes()))) == 3 + 39

@@ -40,7 +40,10 @@ function unfolded(part, other) {
   /** @type {number[]} */
   const asked = [];
   const act = /** @type {Act} */ (
-    /** @type {unknown} */ ({ why: (/** @type {number} */ n) => asked.push(n) })
+    /** @type {unknown} */ ({
+      place: { base: "/b", code: "K7QX2M9PHT4VBRC8" },
+      why: (/** @type {number} */ n) => asked.push(n),
+    })
   );
   return { template: reasons(view, ui(part), act, { ...hand, ...other }), asked };
 }
@@ -57,6 +60,12 @@ test("the reasons are fetched only when somebody unfolds them", () => {
   toggle({ target: { open: false } });
   toggle({ target: { open: true } });
   assert.deepEqual(asked, [3]);
+});
+
+test("the report of the shown hand is saved under a name without the table's code", () => {
+  const shown = drawn(unfolded().template);
+  assert.ok(shown.includes("/b/api/rooms/K7QX2M9PHT4VBRC8/report/3"));
+  assert.ok(shown.includes("spades-3.json"));
 });
 
 test("until they come the page says so, and what fails is said too", () => {

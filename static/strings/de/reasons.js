@@ -4,6 +4,8 @@ export default {
   "reasons.how": "Jeder Gast sagt, was er wusste, als er dran war: aus seinen Karten und vom Tisch.",
   "reasons.loading": "Die Gäste werden gefragt …",
   "reasons.failed": "Der Server ist nicht zu erreichen. Schließ das hier und öffne es gleich noch einmal.",
+  "reasons.report": "Diese Runde als Bericht speichern",
+  "reasons.report.what": "Eine Datei mit der Partie bis hierher und damit, wie jeder Gast entschied. Sie nennt keinen Tisch; wer den Server betreibt, kann sie nachspielen.",
   "reasons.bids": "Ansagen",
   "reasons.trick": "Stich {n}",
   "reasons.bid": "Ansage {bid}",

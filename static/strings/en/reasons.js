@@ -4,6 +4,8 @@ export default {
   "reasons.how": "Each guest tells what it knew at its turn, from its own cards and the table’s.",
   "reasons.loading": "Asking the guests…",
   "reasons.failed": "The server cannot be reached. Close this and open it again in a moment.",
+  "reasons.report": "Save this hand as a report",
+  "reasons.report.what": "A file with the match so far and how each guest decided. It names no table, and whoever runs the server can play it again.",
   "reasons.bids": "Bids",
   "reasons.trick": "Trick {n}",
   "reasons.bid": "Bid {bid}",

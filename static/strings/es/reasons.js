@@ -4,6 +4,8 @@ export default {
   "reasons.how": "Cada invitado cuenta lo que sabía en su turno, por sus cartas y por las de la mesa.",
   "reasons.loading": "Preguntando a los invitados…",
   "reasons.failed": "No se puede contactar con el servidor. Ciérralo y ábrelo de nuevo en un momento.",
+  "reasons.report": "Guardar esta mano como informe",
+  "reasons.report.what": "Un archivo con la partida hasta aquí y cómo decidió cada invitado. No nombra la mesa, y quien lleva el servidor puede volver a jugarla.",
   "reasons.bids": "Pujas",
   "reasons.trick": "Baza {n}",
   "reasons.bid": "Puja {bid}",

@@ -4,6 +4,8 @@ export default {
   "reasons.how": "Chaque invité dit ce qu’il savait à son tour, d’après ses cartes et la table.",
   "reasons.loading": "On interroge les invités…",
   "reasons.failed": "Le serveur est injoignable. Ferme et rouvre dans un moment.",
+  "reasons.report": "Enregistrer cette donne dans un rapport",
+  "reasons.report.what": "Un fichier avec la partie jusqu’ici et la façon dont chaque invité a décidé. Il ne nomme aucune table, et qui tient le serveur peut la rejouer.",
   "reasons.bids": "Annonces",
   "reasons.trick": "Pli {n}",
   "reasons.bid": "Annonce {bid}",
