@@ -473,7 +473,7 @@ class SheetDeal(_Message):
 
 
 class SheetHand(_Message):
-    """A scored hand: cards as dealt."""
+    """A scored hand: cards as dealt, and who held the seats when it was scored."""
 
     match: int
     number: int
@@ -481,6 +481,7 @@ class SheetHand(_Message):
     bids: list[BidValue]
     books: list[int]
     guests: list[SeatNo]
+    names: list[str]
     cards: list[list[CardName]]
     teams: tuple[SheetTeam, SheetTeam]
     deal: SheetDeal

@@ -348,6 +348,7 @@ def _scored_json(hand: ScoredHand) -> Json:
         "bids": [bid_json(bid) for bid in hand.bids],
         "books": hand.books,
         "guests": guests_of(hand),
+        "names": hand.names,
         "cards": [names_of(cards) for cards in hand.hands],
         "teams": [
             {

@@ -184,13 +184,14 @@
  * @property {string[]} cuts
  * @property {string} commitment
  *
- * @typedef {object} SheetHand A scored hand: cards as dealt.
+ * @typedef {object} SheetHand A scored hand: cards as dealt, and who held the seats when it was scored.
  * @property {number} match
  * @property {number} number
  * @property {number} dealer
  * @property {Bid[]} bids
  * @property {number[]} books
  * @property {number[]} guests
+ * @property {string[]} names
  * @property {Card[][]} cards
  * @property {[SheetTeam, SheetTeam]} teams
  * @property {SheetDeal} deal

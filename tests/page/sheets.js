@@ -20,6 +20,7 @@ export const handOf = (part) => ({
   bids: [4, 3, 3, 3],
   books: [4, 3, 3, 3],
   guests: [2],
+  names: ["Ana", "Robin", "Corin", "Bea"],
   cards: [[], [], [], []],
   teams: [teamOf(), teamOf()],
   deal: { name: "", secret: "", cuts: [], commitment: `${part?.number ?? 3}`.padStart(32, "c") },

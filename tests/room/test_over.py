@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from spades.shuffle import draw
-from tests.room.driven import ANA, BEN, CLEO, DAN, EVE, FOUR, Driven, alone_playing, four_over, four_playing
+from tests.room.driven import (
+    ANA,
+    BEN,
+    CLEO,
+    DAN,
+    EVE,
+    FOUR,
+    GUESTS,
+    Driven,
+    alone_playing,
+    four_over,
+    four_playing,
+)
 from web.room import actions as asked
 from web.room.refusal import Refused
 from web.room.state import match_for, phase_for
@@ -160,6 +172,22 @@ def test_every_scored_hand_is_on_the_sheet_once_with_its_reveal() -> None:
     room = four_over()
     assert [hand.number for hand in room.sheet] == list(range(1, room.room.hand + 1))
     assert [team.after for team in room.sheet[-1].teams] == [*room.table.scores]
+
+
+def test_a_scored_hand_keeps_the_names_of_those_who_held_its_seats() -> None:
+    room = four_playing()
+    room.play_until("review")
+    room.do(BEN, asked.Stand())
+    room.next(ANA, CLEO, DAN)
+    room.leave(DAN)
+    room.grace(3)
+    room.play_until("review")
+    room.sit(EVE, 1)
+    room.do(CLEO, asked.Stand())
+    assert [hand.names for hand in room.sheet] == [
+        ("Ana", "Ben", "Cleo", "Dan"),
+        ("Ana", GUESTS[1], "Cleo", "Dan"),
+    ]
 
 
 def test_a_grace_that_rings_over_a_result_changes_nothing() -> None:

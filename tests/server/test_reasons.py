@@ -47,6 +47,7 @@ async def test_each_guests_choice_in_a_scored_hand_has_its_reason() -> None:
         await ana.play_on(in_review)
         (hand,) = (await asked(ana, code, "sheet")).json()["hands"]
         assert hand["guests"] == [1, 2, 3]
+        assert hand["names"] == [seat["name"] for seat in ana.view["seats"]]
         answer = await asked(ana, code, "reasons/1")
         assert answer.headers["cache-control"] == "no-store"
         told = protocol.Reasons.model_validate(answer.json())

@@ -19,7 +19,7 @@ from spades.shuffle import Reveal
 from web.room.events import Event, GuestDecided
 from web.room.evolve import fold
 from web.room.seeds import seed_of
-from web.room.state import Room, is_guest
+from web.room.state import Room, is_guest, names_at
 
 
 class Decision(NamedTuple):
@@ -36,6 +36,7 @@ class Decision(NamedTuple):
 class ScoredHand(NamedTuple):
     """A hand that is over and open to everybody: the cards as dealt, the bids, the ledger, the reveal.
 
+    `names` are those who held the seats when it was scored: who sits there later has played none of it.
     `decisions` are the guests' own among the four bids in turn and then the cards; None for a person's.
     """
 
@@ -46,6 +47,7 @@ class ScoredHand(NamedTuple):
     bids: BySeat[int]
     books: BySeat[int]
     hands: BySeat[Cards]
+    names: BySeat[str]
     played: tuple[int, ...]
     teams: ByTeam[HandScore]
     deal: Reveal
@@ -116,6 +118,7 @@ def _scored_hand(room: Room, event: played.HandScored, decisions: tuple[Decision
         bids=table.bids,
         books=table.books,
         hands=table.dealt,
+        names=names_at(room),
         played=table.played,
         teams=event.teams,
         deal=Reveal(room.deal_name, room.opened.secret, room.cuts, room.opened.commitment),

@@ -105,6 +105,12 @@ def is_guest(room: Room, seat: Seat) -> bool:
     return place.player is None or place.covered
 
 
+def names_at(room: Room) -> BySeat[str]:
+    """Who holds the seats of a match, by name: a person, covered or not, else the guest of that seat."""
+    a, b, c, d = (place.name if place.player else room.guests[seat] for seat, place in enumerate(room.places))
+    return a, b, c, d
+
+
 def is_here(place: Place) -> bool:
     """Whether a person sits here and is connected."""
     return place.player is not None and place.connection is not None
