@@ -3,6 +3,7 @@
 import { html, svg } from "../vendor/lit-html.js";
 import { teamName } from "./shell.js";
 import { signed, t } from "./strings.js";
+import { asScored } from "./ui.js";
 
 /** @import { SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -41,7 +42,7 @@ export function scales(scores, target) {
 export function chart(view, ui, _act) {
   const hands = ui.sheet?.hands.filter((hand) => hand.match === view.room.match) ?? [];
   const mine = (view.you.seat ?? 0) % 2;
-  const names = [mine, 1 - mine].map((team) => teamName(view, team));
+  const names = [mine, 1 - mine].map((team) => teamName(asScored(view, ui), team));
   return html`<figure class="chart">
     <figcaption>${names.map((name, i) => html`<span data-side=${i ? "them" : "us"}>${sample(i)} ${name}</span>`)}</figcaption>
     ${picture(lines(hands, mine), hands, view.room.options.target)}

@@ -2,6 +2,7 @@
 /** What a scored hand or match can show besides its ledger: loaded, drawing and style, once somebody looks. */
 import { late } from "./parts.js";
 import * as store from "./store.js";
+import { asScored } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Played } from "./replay.js" */
@@ -101,5 +102,5 @@ export async function tellResult(act, view) {
 /** @param {Act} act @param {View} view @returns {Promise<string | null>} */
 async function textOf(act, view) {
   const hands = act.table.ui.sheet?.hands.filter((hand) => hand.match === view.room.match).length ?? 0;
-  return (await late("./chart.js"))?.resultText(view, hands);
+  return (await late("./chart.js"))?.resultText(asScored(view, act.table.ui), hands);
 }

@@ -5,7 +5,7 @@ import { bidText, cardInline, cardName, face, icon, pip, RANKS, rankText } from 
 import { openReplay, run, step } from "./more.js";
 import { sentence } from "./reasons.js";
 import { t } from "./strings.js";
-import { side, spot } from "./ui.js";
+import { asScored, side, spot } from "./ui.js";
 
 /** @import { Bid, Card, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -49,16 +49,17 @@ export function replay(view, ui, act) {
   const hand = hands.find((one) => one.number === ui.replay?.hand);
   if (!hand || !ui.replay) return nothing;
   const { at } = ui.replay;
+  const then = asScored(view, ui, hand.number);
   const now = moment(hand, at);
   return html`<div class="replay" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, act, at)}>
     ${hands.length > 1 ? chooser(hands, hand, act) : nothing}
     <div class="round-table">
-      ${[0, 1, 2, 3].map((seat) => open(view, hand, seat, at, now.books))}
+      ${[0, 1, 2, 3].map((seat) => open(then, hand, seat, at, now.books))}
       ${middle(view, now)}
     </div>
-    <p class="told" role="status">${told(view, ui, hand, at, now)}</p>
+    <p class="told" role="status">${told(then, ui, hand, at, now)}</p>
     ${controls(ui.replay, act)}
-    ${tricksWon(view, now, at, act)}
+    ${tricksWon(then, now, at, act)}
   </div>`;
 }
 

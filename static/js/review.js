@@ -7,7 +7,7 @@ import { late } from "./parts.js";
 import { reasons } from "./reasons.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
-import { namesOf, waits } from "./ui.js";
+import { asScored, namesOf, waits } from "./ui.js";
 
 /** @import { LedgerLine, SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -23,13 +23,14 @@ const look = async (act, how, ...what) => (await late("./more.js"))?.[how](act, 
 export const screen = (view, ui, act) => {
   const over = view.room.phase === "over";
   const hand = ui.sheet?.hands.find((one) => one.number === view.hand?.number);
+  const then = asScored(view, ui);
   return html`<section class="papers review">
     ${ui.tip ?? nothing}
     ${joining(view, ui, act)}
-    ${over ? result(view) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2>${pressed(view)}</div>`}
+    ${over ? result(then) : html`<div class="title"><h2>${t("review.title", { n: view.hand?.number ?? 0 })}</h2>${pressed(view)}</div>`}
     ${over ? html`${passOn(view, ui, act)}${course(view, ui, act)}` : nothing}
-    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(view, act, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
-    ${hand ? html`${dealMark(ui, hand)}${openHands(view, ui, act, hand)}${reasons(view, ui, act, hand)}` : nothing}
+    ${hand ? html`<div class="ledgers">${teams(view).map((team) => ledger(then, act, hand, team))}</div>` : html`<p class="aside">${t("review.loading")}</p>`}
+    ${hand ? html`${dealMark(ui, hand)}${openHands(view, ui, act, hand)}${reasons(then, ui, act, hand)}` : nothing}
     ${over ? nothing : course(view, ui, act)}
   </section>
   <div class="bar foot">

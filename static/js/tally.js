@@ -47,7 +47,9 @@ export function count(view, sheet) {
 export function counted(tally, view, sheet, now) {
   const { room, you } = view;
   const hand = sheet.hands.find((one) => one.number === view.hand?.number);
-  if (!hand || you.seat === null || (room.phase !== "review" && room.phase !== "over")) return tally;
+  // Whoever sat down since has played none of it.
+  if (!hand || you.seat === null || hand.names[you.seat] !== view.seats[you.seat].name) return tally;
+  if (room.phase !== "review" && room.phase !== "over") return tally;
   const hands = hand.guests.includes(you.seat) ? tally.hands : added(tally.hands, handTold(view, hand, now));
   const matches = added(tally.matches, matchTold(view, sheet, now));
   const same = hands === tally.hands && matches === tally.matches;

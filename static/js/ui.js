@@ -95,6 +95,21 @@ export const spot = (seat, me) => (seat - (me ?? 0) + 4) % 4;
 /** "us" or "them" as this viewer sees it; a watcher is with seat 0. @param {number} seat @param {number | null} me */
 export const side = (seat, me) => ((seat - (me ?? 0)) % 2 === 0 ? "us" : "them");
 
+/**
+ * The view with its seats under the names of those who held them when a hand was scored, as long as that is known.
+ *
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {number} [number] of the hand; without it, the one just scored
+ * @returns {View}
+ */
+export function asScored(view, { sheet }, number = view.hand?.number) {
+  const hand = sheet?.hands.find((one) => one.number === number);
+  if (!hand) return view;
+  const held = (/** @type {number} */ seat) => ({ ...view.seats[seat], name: hand.names[seat] });
+  return { ...view, seats: [held(0), held(1), held(2), held(3)] };
+}
+
 /** The names of some seats, this player's own as "you". @param {View} view @param {(at: Seat) => boolean} fits */
 export const namesOf = (view, fits) =>
   view.seats.flatMap((at, seat) => (fits(at) ? [seat === view.you.seat ? t("you.too") : at.name] : []));
