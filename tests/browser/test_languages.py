@@ -58,7 +58,7 @@ def test_a_hand_begins_in_the_language_of_the_browser(guest: Page) -> None:
 def test_seats_lie_as_they_do_in_every_language(guest: Page) -> None:
     say = Words(str(guest.evaluate("document.documentElement.lang")))
     guest.get_by_role("button", name=say("home.practise")).click()
-    guest.locator('li[data-seat="1"]').wait_for()
+    guest.get_by_role("list", name=say("hand.label", n=13)).wait_for()
     left, right = (guest.locator(f'li[data-seat="{seat}"]').bounding_box() for seat in (1, 3))
     assert left is not None
     assert right is not None
