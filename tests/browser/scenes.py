@@ -203,7 +203,7 @@ def entry(stage: Stage, name: str) -> Page:
     page.keyboard.press("Escape")
     stage.ana.button(words("menu.button")).click()
     page.get_by_role("dialog").get_by_role("button", name=words(f"{name}.title")).click()
-    page.get_by_role("heading", name=words(f"{name}.title")).wait_for()
+    page.get_by_role("dialog").get_by_role("heading", name=words(f"{name}.title")).wait_for()
     return page
 
 
