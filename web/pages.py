@@ -145,7 +145,9 @@ def _rules_asked_for(asked: QueryParams) -> Options | None:
 def _without_language(url: URL) -> str:
     """The path and the rest of the query."""
     rest = url.remove_query_params("lang")
-    return rest.path + ("?" + rest.query if rest.query else "")
+    # With two slashes in front it would name another host, and lead there.
+    path = "/" + rest.path.lstrip("/")
+    return path + ("?" + rest.query if rest.query else "")
 
 
 def _named_languages() -> list[tuple[str, str]]:

@@ -25,10 +25,9 @@ ASKED = [
 
 async def page(path: str, accepts: str = "", **cookies: str) -> httpx.Response:
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    headers = {"Accept": "text/html", "Accept-Language": accepts, "Cookie": cookie}
     async with serving() as served, http() as client:
-        return await client.get(
-            f"{served.address}{path}", headers={"Accept-Language": accepts, "Cookie": cookie}
-        )
+        return await client.get(f"{served.address}{path}", headers=headers)
 
 
 @pytest.mark.parametrize(("accepts", "language"), ASKED)
@@ -47,6 +46,14 @@ async def test_a_choice_is_kept_and_counts_for_more_than_the_browser() -> None:
     assert (chosen.status_code, chosen.headers["Location"]) == (303, "/rules")
     assert f"{COOKIE}=es" in chosen.headers["Set-Cookie"]
     assert '<html lang="es"' in (await page("/", "en", **{COOKIE: "es"})).text
+
+
+@pytest.mark.parametrize(
+    "path", ["//evil.example/", "///evil.example/", "/%2Fevil.example/", "/%09/evil.example/"]
+)
+async def test_a_choice_of_language_never_leads_away_from_here(path: str) -> None:
+    answer = await page(f"{path}?lang=es")
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/evil.example/")
 
 
 async def test_a_language_that_is_not_there_is_no_choice() -> None:
