@@ -83,9 +83,11 @@ class Static:
         return found
 
     def _ready(self, file: str) -> Sent | None:
-        """A file, or sheets joined by `+`; None where one of them is not there."""
-        bodies = [self._bodies.get(part) for part in _parts(file)]
-        if None in bodies:
+        """A file, or sheets joined by `+`; None where one of them is not there, or asked for twice."""
+        parts = _parts(file)
+        bodies = [self._bodies.get(part) for part in parts]
+        # Twice is once too often: a short address could ask for a hundred megabytes.
+        if None in bodies or len(set(parts)) < len(parts):
             return None
         plain = b"".join(body for body in bodies if body is not None)
         media_type = mimetypes.guess_type(file)[0] or "application/octet-stream"

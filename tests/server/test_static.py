@@ -53,7 +53,8 @@ def test_sheets_that_are_asked_for_together_come_in_that_order(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    "file", ["css/a+c.css", "js/a+a.js", "css/../css/a.css", "css/", "", "css/+.css", "/etc/hosts"]
+    "file",
+    ["css/a+c.css", "css/a+a.css", "js/a+a.js", "css/../css/a.css", "css/", "", "css/+.css", "/etc/hosts"],
 )
 def test_nothing_but_a_file_of_the_tree_is_sent(tmp_path: Path, file: str) -> None:
     assert Static(tree(tmp_path, css__a="a {}\n", js__a="let a;\n"), "").sent(file) is None
