@@ -109,7 +109,7 @@ def create_app(
     app.add_route(static.url + "{file:path}", static.answer)
     app.add_exception_handler(HTTPException, pages.nowhere)
     app.add_middleware(GZipMiddleware, minimum_size=700)
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(SafeHeaders, hashed=static.url)
     return app
 
 
@@ -144,17 +144,18 @@ async def _answer_silent_log(request: Request, _error: Exception) -> Response:
 
 
 class SafeHeaders:
-    """Adds the headers that every answer carries, and lets hashed files be cached for ever."""
+    """Adds the headers that every answer carries, and lets files below `hashed` be cached for ever."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hashed: str) -> None:
         self._app = app
+        self._hashed = hashed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on, its answer's headers completed."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        hashed = "/static/" in scope["path"]
+        hashed = scope["path"].startswith(self._hashed)
 
         async def send_with_headers(message: Message) -> None:
             # The second is a refused handshake's.

@@ -255,6 +255,15 @@ async def test_a_static_file_may_be_kept_for_ever_and_no_page_may() -> None:
         assert "immutable" not in missing.headers.get("cache-control", "")
 
 
+@pytest.mark.parametrize("base", ["/static", "/my/static/cards"])
+async def test_no_page_is_kept_for_ever_where_the_base_path_reads_like_a_file(base: str) -> None:
+    async with serving(base_path=base) as served, http() as client:
+        ana = await with_room(served)
+        for path in ("/", f"/r/{ana.code}", f"/api/rooms/{ana.code}/sheet"):
+            shown = (await client.get(served.address + path)).headers["cache-control"]
+            assert shown in ("no-store", "no-cache"), path
+
+
 class DeadLog(MemoryLog):
     """A log that cannot be read any more."""
 
