@@ -27,7 +27,8 @@ def problem(status: int, code: str, say: Words = words) -> JSONResponse:
         "code": code,
         "detail": say(f"problem.{code}"),
     }
-    return JSONResponse(body, status, media_type="application/problem+json")
+    # It may be another for who comes next, and in another language.
+    return JSONResponse(body, status, {"Cache-Control": "no-store"}, "application/problem+json")
 
 
 def no_address(error: Exception) -> JSONResponse:

@@ -264,6 +264,12 @@ async def test_no_page_is_kept_for_ever_where_the_base_path_reads_like_a_file(ba
             assert shown in ("no-store", "no-cache"), path
 
 
+async def test_no_error_is_kept_for_who_comes_next() -> None:
+    async with serving() as served, http() as client:
+        for path in ("/api/rooms/nothing/sheet", "/api/nothing", "/static/nothing"):
+            assert (await client.get(served.address + path)).headers["cache-control"] == "no-store", path
+
+
 class DeadLog(MemoryLog):
     """A log that cannot be read any more."""
 
