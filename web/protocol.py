@@ -19,7 +19,9 @@ CLOSE_FRAME: Final = 65536
 
 SeatNo: TypeAlias = Annotated[StrictInt, Field(ge=0, le=3)]
 # No control characters: a store may cut text at a NUL, and an id must stay itself.
-RequestId: TypeAlias = Annotated[str, StringConstraints(strict=True, pattern=r"^[^\x00-\x1f\x7f]{1,36}\z")]
+RequestId: TypeAlias = Annotated[
+    str, StringConstraints(strict=True, pattern=r"^[^\x00-\x1f\x7f-\x9f]{1,36}\z")
+]
 Text: TypeAlias = Annotated[str, StringConstraints(strict=True)]
 Cut: TypeAlias = Annotated[str, StringConstraints(strict=True, pattern=r"^[0-9a-f]{64}\z")]
 CardName: TypeAlias = Annotated[str, Field(pattern=r"^[2-9TJQKA][CDHS]$", examples=["QS"])]

@@ -151,6 +151,7 @@ async def test_play_refuses_with_a_reason_and_the_player_can_still_play() -> Non
 
 BAD_FRAMES = [
     "", "{", "[]", "null", "3", '"play"', "NaN", '{"kind":"play","id":"a","hand":NaN}', '{"kind":"stand"}',
+    '{"kind":"stand","id":"a\\u0085"}', '{"kind":"stand","id":"\\u009b2J"}',
     '{"id":"a"}', '{"kind":"stand","id":""}', '{"kind":"stand","id":"' + "x" * 37 + '"}', '{"kind":"stand","id":5}',
     '{"kind":"stand","id":"\\ud800"}', '{"kind":"play","id":"a","hand":"1","turn_no":0,"card":"2C"}',
     '{"kind":"play","id":"a","hand":1,"turn_no":1.5,"card":"2C"}', '{"kind":"options","id":"a","options":[]}',
