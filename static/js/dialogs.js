@@ -5,6 +5,7 @@ import { Back } from "./back.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
+import { styled } from "./parts.js";
 import { host, join, leave, remove, saves } from "./room.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
@@ -38,7 +39,11 @@ const TOLD = new Set(["last", "help", ...ASKED.map((key) => `ask.${key}`)]);
 const LATE = new Map([
   ["settings", "./settings.js"],
   ["seat", "./seat.js"],
+  ["stats", "./stats.js"],
 ]);
+
+/** Those among them that have a style sheet of their own. */
+const STYLED = new Set(["stats"]);
 
 /** @param {import("./back.js").Door} door */
 export const backed = (door) => new Back(door);
@@ -46,7 +51,8 @@ export const backed = (door) => new Back(door);
 /** Gets what a dialog needs; false where it is out of reach. @param {string} name @param {(path: string) => Promise<any>} fetched */
 export async function prepare(name, fetched) {
   const path = LATE.get(name);
-  const module = path && !BODIES[name] ? await fetched(path) : null;
+  const wanted = path && !BODIES[name] ? [fetched(path), STYLED.has(name) && styled(name)] : [];
+  const [module] = await Promise.all(wanted);
   if (module) BODIES[name] = module.body;
   return name in BODIES;
 }
@@ -75,7 +81,7 @@ function menu(view, _ui, act) {
     html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)}</button>`;
   return html`<nav class="entries">
     ${view.hand ? html`${asks(view, act)} ${["sheet", "log"].map(entry)}` : nothing}
-    ${["settings", "help"].map(entry)}
+    ${["stats", "settings", "help"].map(entry)}
     ${view.you.may.includes("options") ? entry("host") : nothing}
     ${view.room.kind === "solo" ? entry("saves") : nothing}
     <a class="entry" href=${rulesOf(view, act)} target="_blank" rel="noopener">${t("menu.rules")}</a>

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a scored hand or match can show besides its ledger: loaded, drawing and style, once somebody looks. */
-import { late } from "./parts.js";
+import { late, styled } from "./parts.js";
 import * as store from "./store.js";
 import { asScored } from "./ui.js";
 
@@ -13,19 +13,8 @@ const TOLD_MS = 2500;
 
 /** Loads `replay` or `chart` and its words; it is drawn as soon as it is there. @param {Act} act @param {"replay" | "chart"} name */
 export async function fetchMore(act, name) {
-  const [module] = await Promise.all([late(`./${name}.js`), styled()]);
+  const [module] = await Promise.all([late(`./${name}.js`), styled("after")]);
   if (module) act.set({ more: { ...act.table.ui.more, [name]: module[name] } });
-}
-
-/** The style of these parts stands in a file of its own. */
-function styled() {
-  const href = new URL("../css/after.css", import.meta.url).href;
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  return new Promise((done) => {
-    link.onload = link.onerror = done;
-    document.head.append(link);
-  });
 }
 
 /** Opens the replay of a hand at its first card; the record is fetched anew where it is older. @param {Act} act @param {number} hand */

@@ -46,6 +46,17 @@ export async function late(path) {
   }
 }
 
+/** A style sheet that is needed later, with what it is for. @param {string} name */
+export function styled(name) {
+  const href = new URL(`../css/${name}.css`, import.meta.url).href;
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+}
+
 /** The drawings that are loaded so far; each new one is drawn at once. */
 export class Parts {
   /** @param {() => void} draw @param {import("./back.js").Door} door */

@@ -65,7 +65,7 @@ function passOn(view, ui, act) {
   return html`<div class="pass-on">
     <button class="quiet" @click=${() => look(act, "tellResult", view)}>${icon(ui.told ? "check" : "share")} ${t(ui.told ? "over.shared" : "over.share")}</button>
     ${view.room.kind === "solo" && view.you.may.includes("lobby") ? toLobby(ui, act, "quiet") : nothing}
-    <a class="quiet" href="${act.place.base}/#stats">${t("over.stats")}</a>
+    <button class="quiet" @click=${() => act.open("stats")}>${t("over.stats")}</button>
   </div>`;
 }
 

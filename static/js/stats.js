@@ -77,3 +77,13 @@ export function show(root, sure = false) {
   };
   render(stats(kept(), { sure, save, clear }), root);
 }
+
+/** @type {HTMLElement | undefined} */
+let place;
+
+/** At a table they stand in a dialog: drawn as it opens, and left alone while the table is drawn around it. */
+export function body() {
+  place ??= document.createElement("div");
+  if (!place.isConnected) show(place);
+  return place;
+}

@@ -70,6 +70,7 @@ export default {
   "host.nolimit.line": "لا حد لوقت الدور.",
   "host.grace.line": "يحل ضيف محل الغائب بعد {n} ث.",
 
+  "stats.title": "إحصاءاتك",
   "settings.title": "الإعدادات",
 
   "help.title": "المفاتيح",

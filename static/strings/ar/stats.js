@@ -1,6 +1,5 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
-  "stats.title": "إحصاءاتك",
   "stats.none": "تبدأ مع أول جولة محسوبة لك.",
   "stats.solo": "تدريب",
   "stats.private": "مع الأصدقاء",

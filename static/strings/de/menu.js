@@ -58,6 +58,7 @@ export default {
   "host.nolimit.line": "Keine Bedenkzeit.",
   "host.grace.line": "Wer weg ist, wird nach {n} s von einem Gast vertreten.",
 
+  "stats.title": "Deine Statistik",
   "settings.title": "Einstellungen",
 
   "help.title": "Tasten",

@@ -1,6 +1,5 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
-  "stats.title": "Deine Statistik",
   "stats.none": "Sie beginnt mit deiner ersten abgerechneten Runde.",
   "stats.solo": "Übung",
   "stats.private": "Mit Freunden",

@@ -58,6 +58,7 @@ export default {
   "host.nolimit.line": "No limit for a turn.",
   "host.grace.line": "A guest steps in after {n} s away.",
 
+  "stats.title": "Your statistics",
   "settings.title": "Settings",
 
   "help.title": "Keys",

@@ -1,6 +1,5 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
-  "stats.title": "Your statistics",
   "stats.none": "They begin with your first scored hand.",
   "stats.solo": "Practice",
   "stats.private": "With friends",

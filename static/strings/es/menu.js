@@ -58,6 +58,7 @@ export default {
   "host.nolimit.line": "Turnos sin límite de tiempo.",
   "host.grace.line": "Un invitado sustituye a quien falta a los {n} s.",
 
+  "stats.title": "Tus estadísticas",
   "settings.title": "Ajustes",
 
   "help.title": "Teclas",

@@ -1,6 +1,5 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
-  "stats.title": "Tus estadísticas",
   "stats.none": "Empiezan con tu primera mano anotada.",
   "stats.solo": "Práctica",
   "stats.private": "Con amigos",

@@ -58,6 +58,7 @@ export default {
   "host.nolimit.line": "Tours sans limite de temps.",
   "host.grace.line": "Un invité remplace un absent après {n} s.",
 
+  "stats.title": "Tes statistiques",
   "settings.title": "Réglages",
 
   "help.title": "Touches",

@@ -1,6 +1,5 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
-  "stats.title": "Tes statistiques",
   "stats.none": "Elles commencent avec ta première donne comptée.",
   "stats.solo": "Entraînement",
   "stats.private": "Entre amis",
