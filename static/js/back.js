@@ -30,3 +30,25 @@ export class Back {
     this.settle();
   }
 }
+
+/** @type {Back | undefined} */
+let home;
+
+/** Shows a dialog of a page that is no table: Back closes it too. @param {HTMLDialogElement} dialog */
+export function show(dialog) {
+  const back = tidied();
+  dialog.showModal();
+  dialog.addEventListener("close", () => back.settle(), { once: true });
+  back.settle();
+}
+
+/** That page's history: an older page may have left an entry for a dialog. */
+export function tidied() {
+  home ??= forPage();
+  return home;
+}
+
+function forPage() {
+  const shown = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+  return new Back({ open: () => shown() !== null, close: () => shown()?.close() });
+}

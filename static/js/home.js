@@ -98,8 +98,7 @@ async function offerTable() {
 async function lookBack() {
   await Promise.all([offerSolo(), offerTable()]);
   if (!diary.kept().length) return;
-  const { late } = await import("./parts.js");
-  (await late("./shelf.js"))?.shelve(shelf, base);
+  (await fetched("./shelf.js"))?.shelve(shelf, base);
 }
 
 /** Goes on at the practice table; from the copy where its room is gone. */
@@ -117,10 +116,20 @@ function asked(other) {
   for (const value of ["new", "file"])
     replace.querySelector(`[value=${value}]`)?.toggleAttribute("hidden", value !== other);
   replace.returnValue = "";
-  replace.showModal();
+  showing(replace);
   return new Promise((resolve) => {
     replace.addEventListener("close", () => resolve(replace.returnValue), { once: true });
   });
+}
+
+/** @param {string} path */
+const fetched = async (path) => (await import("./parts.js")).late(path);
+
+/** A dialog that Back closes, or at least a dialog. @param {HTMLDialogElement} dialog */
+async function showing(dialog) {
+  const back = await fetched("./back.js");
+  if (back) back.show(dialog);
+  else dialog.showModal();
 }
 
 /** Goes on from a file, after asking where another match would have to give way. @param {File} file */
@@ -202,9 +211,12 @@ document.getElementById("import")?.addEventListener("change", async ({ currentTa
 });
 stats.addEventListener("toggle", async () => {
   const root = /** @type {HTMLElement} */ (stats.querySelector("div"));
-  const { late } = await import("./parts.js");
-  if (stats.open) (await late("./stats.js"))?.show(root);
+  if (stats.open) (await fetched("./stats.js"))?.show(root);
 });
+document.getElementById("settings")?.addEventListener("click", async () => {
+  (await fetched("./drawer.js"))?.open();
+});
+if (history.state) fetched("./back.js").then((back) => back?.tidied());
 if (location.hash === "#stats") stats.open = true;
 addEventListener("pageshow", ({ persisted }) => persisted && lookBack());
 recall();

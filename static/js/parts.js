@@ -19,6 +19,7 @@ export const WORDS = {
   "./dialogs.js": ["menu", "lobby", "saves", "panel", "asks"],
   "./keys.js": ["asks"],
   "./seat.js": ["menu"],
+  "./drawer.js": ["menu", "settings"],
   "./settings.js": ["settings"],
   "./shelf.js": ["visits"],
   "./stats.js": ["stats"],

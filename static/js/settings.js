@@ -9,11 +9,20 @@ import { language, t } from "./strings.js";
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
-/** @param {View} _view @param {Ui} ui @param {Act} act */
-export const body = (
-  _view,
-  { settings: now, note },
-  act,
+/** What some settings do at once: say why one is refused, let its volume be heard. @typedef {{ say: (text: string) => void, ring: () => void }} Then */
+
+/** At the table. @param {View} _view @param {Ui} ui @param {Act} act */
+export const body = (_view, { settings, note }, act) =>
+  form(settings, note?.bad ? note.text : "", {
+    say: (text) => act.say(text, true),
+    ring: () => act.table.sound("turn"),
+  });
+
+/** @param {Settings} now @param {string} refused why the last choice was not taken, "" if it was @param {Then} then */
+export const form = (
+  now,
+  refused,
+  then,
 ) => html`<form class="settings" @submit=${(/** @type {SubmitEvent} */ e) => e.preventDefault()}>
   ${group("look", [
     languages(),
@@ -32,12 +41,12 @@ export const body = (
     segments("speed", ["slow", "normal", "fast", "off"], now),
     segments("motion", ["auto", "off"], now),
     toggle("sound", now),
-    volume(now, act),
+    volume(now, then),
     canVibrate() ? toggle("vibration", now) : nothing,
   ])}
   ${group("calls", [
-    canNotify() ? toggle("notify", now, (on) => askToNotify(on, act)) : nothing,
-    note?.bad ? html`<p class="bad" role="alert">${note.text}</p>` : nothing,
+    canNotify() ? toggle("notify", now, (on) => askToNotify(on, then)) : nothing,
+    refused ? html`<p class="bad" role="alert">${refused}</p>` : nothing,
     segments("announce", ["full", "brief", "turn"], now),
     html`<p class="aside">${t(`set.announce.${now.announce}.why`)}</p>`,
     toggle("keys", now),
@@ -83,13 +92,13 @@ const toggle = (
   @change=${(/** @type {globalThis.Event} */ e) => then(/** @type {HTMLInputElement} */ (e.target).checked)}>
   <span><b>${t(`set.${name}`)}</b><small>${t(`set.${name}.why`)}</small></span></label>`;
 
-/** A new volume is heard at once. @param {Settings} now @param {Act} act */
-const volume = (now, act) => html`<label class="field"><span>${t("set.volume")}</span>
+/** A new volume is heard at once. @param {Settings} now @param {Then} then */
+const volume = (now, then) => html`<label class="field"><span>${t("set.volume")}</span>
   <input type="range" min="0.1" max="1" step="0.1" .value=${String(now.volume)} ?disabled=${!now.sound} @change=${(
     /** @type {globalThis.Event} */ e,
   ) => {
     store.change({ volume: Number(/** @type {HTMLInputElement} */ (e.target).value) });
-    act.table.sound("turn");
+    then.ring();
   }}></label>`;
 
 /** Desktops have the call too, and nothing that shakes. */
@@ -97,9 +106,9 @@ const canVibrate = () => "vibrate" in navigator && matchMedia("(pointer: coarse)
 
 const canNotify = () => "Notification" in globalThis && isSecureContext;
 
-/** The browser is asked only now that its player wants it. @param {boolean} on @param {Act} act */
-async function askToNotify(on, act) {
+/** The browser is asked only now that its player wants it. @param {boolean} on @param {Then} then */
+async function askToNotify(on, then) {
   const granted = on && (await Notification.requestPermission()) === "granted";
   store.change({ notify: granted });
-  if (on && !granted) act.say(t("set.notify.denied"), true);
+  if (on && !granted) then.say(t("set.notify.denied"));
 }

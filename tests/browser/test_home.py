@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.visitor import PHONE, Visitor
 from web.words import words
@@ -52,3 +53,20 @@ def test_a_room_that_is_gone_is_said_so_in_the_list(meet: Callable[..., Visitor]
     assert room.rsplit("/")[-1] not in ana.page.content()
     # Chromium writes every 404 down.
     ana.complaints.clear()
+
+
+def test_the_settings_are_at_home_too_and_back_closes_them(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana", PHONE)
+    ana.page.goto("/")
+    ana.button(words("settings.title")).tap()
+    dialog = ana.page.get_by_role("dialog", name=words("settings.title"))
+    dialog.get_by_role("button", name=words("set.theme.dark")).tap()
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "dark")
+    ana.page.go_back()
+    expect(dialog).to_be_hidden()
+    ana.button(words("settings.title")).tap()
+    expect(dialog).to_be_visible()
+    ana.page.reload()
+    expect(ana.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(dialog).to_be_hidden()
+    ana.page.wait_for_function("history.state === null")
