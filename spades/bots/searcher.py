@@ -14,7 +14,7 @@ from spades.bots.blind import blind_pays
 from spades.bots.bot import Advice
 from spades.bots.leanings import EVEN, Leaning
 from spades.bots.manners import mannered, mannered_card
-from spades.bots.quick.bidding import lean_bid
+from spades.bots.quick.bidding import is_nil, lean_bid
 from spades.bots.quick.flat import Flat
 from spades.bots.quick.reading import read
 from spades.bots.search import Effort
@@ -31,6 +31,8 @@ _NIL_PATIENCE: Final = 8.0
 _DOUBT: Final = 50.0
 """Points by which two means of one imagined deal each may differ by chance; less by the root of their number."""
 _MANY_BAGS: Final = 5
+_NIL_DOUBT: Final = 3
+"""Percent by which a nil is less safe than the tables say, where searchers attack it."""
 
 
 class Playouts(NamedTuple):
@@ -63,7 +65,9 @@ class Searcher:
     def bid(self, view: SeatView, seed: int) -> int:
         """What the hand takes by the tables, as this guest leans."""
         del seed
-        return leaning_bid(view, self._leaning)
+        # Beside a nil the tables ask for so safe a hand that there is nothing to doubt.
+        doubt = 0 if is_nil(view.public.bids[(view.own.seat + 2) % 4]) else _NIL_DOUBT
+        return leaning_bid(view, self._leaning._replace(nil=self._leaning.nil - doubt))
 
     def card(self, view: SeatView, seed: int) -> Card:
         """The card that is worth most, or the policy's where that is about as good."""
