@@ -27,6 +27,8 @@ export const WORDS = {
   "./lesson.js": ["tips", "lesson"],
 };
 
+const IDLE_MS = 2000;
+
 /** @type {Map<string, number>} how often a module could not be had */
 const missed = new Map();
 
@@ -58,6 +60,12 @@ export function styled(name) {
   });
 }
 
+/** A moment in which the page has nothing to do: reading a module in it delays no tap. */
+const idle = () =>
+  new Promise((go) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(go, { timeout: IDLE_MS }) : setTimeout(go),
+  );
+
 /** The drawings that are loaded so far; each new one is drawn at once. */
 export class Parts {
   /** @param {() => void} draw @param {import("./back.js").Door} door */
@@ -88,9 +96,13 @@ export class Parts {
   }
 
   /** The screens to come, fetched before they are needed, so that none of them flashes or waits for a link. */
-  fetchAhead() {
-    for (const name of /** @type {ScreenName[]} */ (Object.keys(SCREENS))) this.fetchScreen(name);
-    this.fetchDialogs();
+  async fetchAhead() {
+    for (const name of /** @type {ScreenName[]} */ (Object.keys(SCREENS))) {
+      await idle();
+      await this.fetchScreen(name);
+    }
+    await idle();
+    await this.fetchDialogs();
   }
 
   /** What dialogs need, and what this one needs; false where it is out of reach. @param {string} [name] */
