@@ -18,6 +18,7 @@
  * @property {boolean} gone the server no longer has it
  * @property {Result[]} results newest first
  */
+import { codeIn } from "./code.js";
 import * as store from "./store.js";
 
 const KEY = "tables";
@@ -26,9 +27,32 @@ export const MOST = 40;
 const MOST_RESULTS = 12;
 const OF_A_ROOM = ["promises", "cuts", "opened", "muted"];
 const BACK_MS = 14 * 24 * 3600 * 1000;
+/** No date is further away. */
+const MOST_MS = 8.64e15;
 
 /** Every room in the diary, the one seen last first. @returns {Place[]} */
-export const kept = () => store.read(KEY, []);
+export const kept = () => store.read(KEY, /** @type {Place[]} */ ([])).filter(isPlace);
+
+/** Not every line has to be one of this page's: one that could not be drawn would hide all. @param {Place | null} place */
+const isPlace = (place) =>
+  place !== null &&
+  codeIn(`${place.code}`) === place.code &&
+  (place.kind === "solo" || place.kind === "private") &&
+  Math.abs(place.at) < MOST_MS &&
+  (place.seat === null || [0, 1, 2, 3].includes(place.seat)) &&
+  areStrings(place.names) &&
+  areStrings([place.phase]) &&
+  Array.isArray(place.results) &&
+  place.results.every(isResult);
+
+/** @param {Result | null} result */
+const isResult = (result) =>
+  result !== null &&
+  areStrings(result.names) &&
+  [result.match, result.us, result.them].every(Number.isFinite);
+
+/** @param {unknown} list */
+const areStrings = (list) => Array.isArray(list) && list.every((one) => typeof one === "string");
 
 /** The diary after this view. @param {Place[]} places @param {View} view @param {number} now */
 export function noted(places, view, now) {

@@ -88,7 +88,7 @@ export function worded(view, { key }) {
 const standing = new WeakMap();
 
 /** The lesson that this device is in. @returns {Lesson} */
-const kept = () => store.read("lesson", { code: "", told: [] });
+const kept = () => store.readOver("lesson", { code: "", told: [] });
 
 /** Goes on with the lesson where the table now is. @param {Table} table */
 export function heed(table) {

@@ -52,6 +52,8 @@ export const DEFAULTS = {
 const memory = new Map();
 
 /**
+ * What is kept under `key`, else `fallback`, also where it is of another kind: anybody may have written there.
+ *
  * @template T
  * @param {string} key
  * @param {T} fallback
@@ -60,10 +62,21 @@ const memory = new Map();
 export function read(key, fallback) {
   try {
     const text = memory.get(key) ?? localStorage.getItem(PREFIX + key);
-    return text === null ? fallback : JSON.parse(text);
+    const kept = text === null ? fallback : JSON.parse(text);
+    return fallback === null || kind(kept) === kind(fallback) ? kept : fallback;
   } catch {
     return fallback;
   }
+}
+
+/** @param {unknown} value */
+const kind = (value) => (value === null ? "null" : Array.isArray(value) ? "list" : typeof value);
+
+/** What is kept under `key`, with the defaults for what is missing or of another kind. @template {object} T @param {string} key @param {T} defaults @returns {T} */
+export function readOver(key, defaults) {
+  const kept = read(key, /** @type {Record<string, unknown>} */ ({}));
+  const own = Object.entries(defaults).filter(([name, value]) => kind(kept[name]) === kind(value));
+  return { ...defaults, ...Object.fromEntries(own.map(([name]) => [name, kept[name]])) };
 }
 
 /**
@@ -90,22 +103,20 @@ export function drop(key) {
   }
 }
 
+/** @type {Omit<Options, "grace" | "watchers">} */
+const OPTIONS = { target: 500, nil: true, blind_nil: false, level: "medium", pace: "normal", turn_limit: 0 };
+
 /** The options of the next room made here. @returns {Omit<Options, "grace" | "watchers">} */
-export const options = () => ({
-  target: 500,
-  nil: true,
-  blind_nil: false,
-  level: "medium",
-  pace: "normal",
-  turn_limit: 0,
-  ...read("options", {}),
-});
+export const options = () => readOver("options", OPTIONS);
 
 /** The newest practice match that this device has a copy of. @returns {Saved | null} */
-export const saved = () => read("save", null);
+export const saved = () => {
+  const { code, data, ...more } = readOver("save", { code: "", version: 0, data: "", over: false });
+  return code && data ? { code, data, ...more } : null;
+};
 
 /** @returns {Settings} */
-export const settings = () => ({ ...DEFAULTS, ...read("settings", {}) });
+export const settings = () => readOver("settings", DEFAULTS);
 
 /** @param {Partial<Settings>} part */
 export function change(part) {

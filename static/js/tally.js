@@ -32,7 +32,16 @@ const MOST = { hands: 4000, matches: 800 };
 export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert", "people"]);
 
 /** @returns {Tally} */
-export const kept = () => store.read(KEY, { hands: [], matches: [] });
+export function kept() {
+  const { hands, matches } = store.readOver(KEY, /** @type {Tally} */ ({ hands: [], matches: [] }));
+  return {
+    hands: hands.filter((one) => isCounted(one) && Number.isFinite(one.bags)),
+    matches: matches.filter(isCounted),
+  };
+}
+
+/** Not everything has to be this page's. @param {Counted | null} one */
+const isCounted = (one) => typeof one?.id === "string";
 
 export const reset = () => store.drop(KEY);
 
