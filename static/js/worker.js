@@ -100,12 +100,12 @@
     return answer;
   }
 
-  /** The page as the server has it now, else as it was last seen. @param {Request} request @param {string} page */
+  /** The page as the server has it now, else as it was last seen. What a link asked of it is not kept. @param {Request} request @param {string} page */
   async function visited(request, page) {
     try {
       const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (answer.ok && answer.type === "basic" && !answer.redirected)
-        await (await scope.caches.open(NAME)).put(page, answer.clone());
+      const plain = answer.type === "basic" && !answer.redirected && !new URL(request.url).search;
+      if (answer.ok && plain) await (await scope.caches.open(NAME)).put(page, answer.clone());
       return answer;
     } catch {
       return copyOf(page);

@@ -146,6 +146,15 @@ test("a page is the server's as long as it answers, then the copy, which says th
   assert.match((await worker.get("/cards/rules")) ?? "", /^<html data-offline="true" lang="en">/);
 });
 
+test("the rules of one table are not kept as the rules of every table", async () => {
+  const worker = workerOf("2");
+  await worker.install();
+  network?.set("/cards/rules", "with the rules of a table");
+  assert.equal(await worker.get("/cards/rules?target=300&nil=false"), "with the rules of a table");
+  network = null;
+  assert.match((await worker.get("/cards/rules")) ?? "", /^<html data-offline/);
+});
+
 test("rooms, sockets, the API and what is sent are left alone, and nothing of them is kept", async () => {
   const worker = workerOf("2");
   await worker.install();
