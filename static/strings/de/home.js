@@ -9,7 +9,6 @@ export default {
   "title.gone": "Diesen Tisch gibt es nicht · Spades",
   "title.nowhere": "Hier ist nichts · Spades",
 
-  "skip.link": "Zum Tisch springen",
   "home.rules": "Regeln und Tipps",
   "noscript": "Dieser Tisch braucht JavaScript. Die Seite mit den Regeln geht auch ohne.",
 
@@ -21,7 +20,6 @@ export default {
   "home.friends.why": "Dein eigener Tisch und ein Link zum Teilen.",
   "home.learn": "In einer Runde lernen",
   "home.learn.why": "Neu bei Spades? Corin erklärt dir eine Runde, während du sie spielst.",
-  "home.create": "Tisch eröffnen",
   "home.options": "So spielt dein Tisch",
   "home.more": "Tempo und Zeit",
   "home.limit.why": "Die Bedenkzeit gilt an Tischen mit Freunden. Beim Üben gibt es keine.",

@@ -9,7 +9,6 @@ export default {
   "title.gone": "No such table · Spades",
   "title.nowhere": "Nothing here · Spades",
 
-  "skip.link": "Skip to the table",
   "home.rules": "Rules and tips",
   "noscript": "This table needs JavaScript. The rules page works without it.",
 
@@ -21,7 +20,6 @@ export default {
   "home.friends.why": "Your own table, and a link to share.",
   "home.learn": "Learn in one hand",
   "home.learn.why": "New to Spades? Corin explains a hand while you play it.",
-  "home.create": "Create the table",
   "home.options": "How your table plays",
   "home.more": "Pace and time",
   "home.limit.why": "The time for a turn is for tables with friends. Practice has none.",

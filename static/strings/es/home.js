@@ -9,7 +9,6 @@ export default {
   "title.gone": "No existe esa mesa · Picas",
   "title.nowhere": "Aquí no hay nada · Picas",
 
-  "skip.link": "Ir a la mesa",
   "home.rules": "Reglas y consejos",
   "noscript": "Esta mesa necesita JavaScript. La página de reglas funciona sin él.",
 
@@ -21,7 +20,6 @@ export default {
   "home.friends.why": "Tu propia mesa y un enlace para compartir.",
   "home.learn": "Aprende en una mano",
   "home.learn.why": "¿Nuevo en esto? Corin te explica una mano mientras la juegas.",
-  "home.create": "Crear la mesa",
   "home.options": "Cómo se juega en tu mesa",
   "home.more": "Ritmo y tiempo",
   "home.limit.why": "El tiempo por turno es para mesas con amigos. En la práctica no hay.",

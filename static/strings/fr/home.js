@@ -9,7 +9,6 @@ export default {
   "title.gone": "Cette table n’existe pas · Spades",
   "title.nowhere": "Rien ici · Spades",
 
-  "skip.link": "Aller à la table",
   "home.rules": "Règles et conseils",
   "noscript": "Cette table a besoin de JavaScript. La page des règles s’en passe.",
 
@@ -21,7 +20,6 @@ export default {
   "home.friends.why": "Ta propre table, et un lien à partager.",
   "home.learn": "Apprendre en une donne",
   "home.learn.why": "Tu débutes ? Corin t’explique une donne pendant que tu la joues.",
-  "home.create": "Créer la table",
   "home.options": "Comment joue ta table",
   "home.more": "Rythme et temps",
   "home.limit.why": "Le temps par tour vaut pour les tables entre amis. À l’entraînement il n’y en a pas.",
