@@ -80,6 +80,32 @@ test("every key that a module asks for is in a part that comes with it", () => {
   }
 });
 
+/** Everything that asks for sentences: pages, modules, and the server. */
+const ASKING = [
+  ...filesOf("templates", ".html").map((file) => `templates/${file}`),
+  ...filesOf("static/js", ".js").map((file) => `static/js/${file}`),
+  ...filesOf("web", ".py").map((file) => `web/${file}`),
+]
+  .map(read)
+  .join();
+
+/** How a key is asked for: whole, or with a variable for its end or for its beginning. @param {string} key */
+const askings = (key) => [
+  `"${key}"`,
+  ...[...key.matchAll(/[.-]/g)].flatMap(({ index }) => {
+    const start = key.slice(0, index + 1);
+    return [`\`${start}\${`, `"${start}{`, `"${start}" ~`, `}${key.slice(index)}\``];
+  }),
+];
+
+test("every sentence is told somewhere", () => {
+  const whole = ALL.map((key) => key.replace(/\.(one|other)$/, ""));
+  assert.deepEqual(
+    whole.filter((key) => !askings(key).some((asking) => ASKING.includes(asking))),
+    [],
+  );
+});
+
 test("the page knows every part there is", () => {
   assert.deepEqual([...PARTS].sort(), Object.keys(KEYS).sort());
 });
