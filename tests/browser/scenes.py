@@ -11,33 +11,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page
 
 from tests.browser.looking import wait_until_drawn
+from tests.browser.pilot import play_on
 from tests.browser.visitor import Visitor
 from tests.server.process import ServerProcess
 from web.words import words
-
-PILOT = """
-([code, wanted]) => new Promise((resolve, reject) => {
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/r/${code}/socket`);
-  const send = (request) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...request }));
-  let last = "";
-  socket.onmessage = ({ data }) => {
-    const view = JSON.parse(data);
-    if (view.kind === "refused") reject(new Error(data));
-    if (view.kind !== "view") return;
-    const { room, hand, you } = view;
-    if (room.phase === wanted) { socket.close(); resolve(); return; }
-    const turn = `${room.phase} ${hand?.number} ${hand?.turn_no} ${you.cards !== null}`;
-    if (!hand || turn === last) return;
-    last = turn;
-    if (room.phase === "review") send({ kind: "next", hand: hand.number });
-    else if (you.cards === null) send({ kind: "look", hand: hand.number });
-    else if (hand.turn !== you.seat) last = "";
-    else if (room.phase === "bidding") send({ kind: "bid", hand: hand.number, bid: 4 });
-    else if (you.legal.length) send({ kind: "play", hand: hand.number, turn_no: hand.turn_no, card: you.legal.at(-1) });
-  };
-})
-"""
-"""Plays a seat's cards, any that are legal, until the room is in the wanted phase."""
 
 REST_MS = 1600
 """How long four cards lie at the page's speed "slow"."""
@@ -68,11 +45,7 @@ class Stage:
 
     def pilot(self, phase: str) -> None:
         """Let Ana's cards be played in another tab until the room is in this phase, and come back."""
-        other = self.ana.new_page()
-        other.goto("/rules")
-        other.evaluate(PILOT, [self.room.rsplit("/")[-1], phase])
-        other.close()
-        self.ana.page.goto(self.room)
+        play_on(self.ana, self.room, phase)
 
 
 class Scene(NamedTuple):

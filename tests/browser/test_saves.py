@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, expect
 
 from tests.browser.looking import Seen
+from tests.browser.pilot import play_on
 from tests.browser.visitor import DESK, SMALL_PHONE, Device, Visitor
 from tests.server.process import ServerProcess
 from web.words import words
@@ -86,6 +87,12 @@ def bring(visitor: Visitor, file: str | bytes) -> None:
     visitor.page.get_by_label(words("saves.import")).set_input_files(chosen)
 
 
+def matches_counted(visitor: Visitor) -> int:
+    """How many matches the device knows of, once a result is told."""
+    visitor.page.locator("[data-mark]").wait_for()
+    return int(visitor.page.evaluate("JSON.parse(localStorage['spades:tally']).matches.length"))
+
+
 def test_a_match_goes_on_from_home_after_the_server_lost_its_database(practice: Practice) -> None:
     ana = practice.ana
     ana.page.goto("/")
@@ -135,6 +142,20 @@ def test_a_new_match_asks_first_while_another_waits(practice: Practice) -> None:
     ana.button(words("home.practise")).click()
     ana.button(words("replace.new")).click()
     practice.arrive(ana)
+
+
+def test_a_match_played_to_its_end_twice_from_a_file_counts_once(practice: Practice) -> None:
+    ana = practice.ana
+    ana.page.goto("/")
+    ana.page.get_by_text(words("saves.title")).click()
+    file = practice.file()
+    play_on(ana, practice.room, "over")
+    assert matches_counted(ana) == 1
+    practice.lose()
+    bring(ana, file)
+    practice.arrive(ana)
+    play_on(ana, ana.page.url, "over")
+    assert matches_counted(ana) == 1
 
 
 def test_what_is_no_match_is_told_and_takes_nothing_away(practice: Practice) -> None:
