@@ -566,12 +566,13 @@ class ReportDecision(_Message):
     log: null, 0 and false in rooms older than they are. `seed` is 16 hex digits.
     """
 
-    turn: int
-    guest: str | None
-    mind: str | None
-    samples: int
+    turn: Annotated[int, Field(ge=0, le=55)]
+    # A report is read from strangers and shown in a terminal, which control characters would steer.
+    guest: Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]{1,40}$")] | None
+    mind: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")] | None
+    samples: Annotated[int, Field(ge=0)]
     fallback: bool
-    seed: str
+    seed: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 
 
 class HandReport(_Message):

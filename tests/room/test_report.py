@@ -93,6 +93,31 @@ def test_what_is_no_report_is_refused_in_one_sentence(text: str, tmp_path: Path)
     assert len(said.output.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seed": "zz"},
+        {"seed": "f" * 200},
+        {"seed": "-000000000000001"},
+        {"mind": "\x1b]0;another title\x07"},
+        {"mind": ""},
+        {"guest": "\x1b[2J"},
+        {"samples": -1},
+        {"turn": 56},
+    ],
+)
+def test_a_report_that_no_server_wrote_reaches_neither_a_mind_nor_the_terminal(
+    wrong: dict[str, object], tmp_path: Path
+) -> None:
+    room = played_with_minds("medium")
+    report = json.loads(report_json(room.sheet, room.sheet[0]))
+    report["decisions"][0] |= wrong
+    said = rethought(json.dumps(report), tmp_path)
+    assert isinstance(said.exception, SystemExit)
+    assert f"decisions.0.{next(iter(wrong))} is wrong" in said.output
+    assert "\x1b" not in said.output
+
+
 def test_a_report_whose_match_could_not_be_played_is_refused(tmp_path: Path) -> None:
     room = played_with_minds("medium")
     report = json.loads(report_json(room.sheet, room.sheet[0]))
