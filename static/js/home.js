@@ -1,7 +1,7 @@
 // @ts-check
 import { codeIn } from "./code.js";
 import * as diary from "./diary.js";
-import { dataIn, download, goOn } from "./saves.js";
+import { download, goOn, opened } from "./saves.js";
 import * as store from "./store.js";
 
 const INSTALL_MS = 3000;
@@ -134,7 +134,7 @@ async function showing(dialog) {
 
 /** Goes on from a file, after asking where another match would have to give way. @param {File} file */
 async function openFile(file) {
-  const data = dataIn(await file.text());
+  const data = await opened(file);
   if (!data) return tell(badFile, badFile.dataset.file);
   const kept = unfinished();
   const answer = kept && kept.data !== data ? await asked("file") : "file";

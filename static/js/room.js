@@ -2,7 +2,7 @@
 /** The dialogs about the room itself, by name: what is asked of it rarely. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { levels, nameField } from "./lobby.js";
-import { dataIn, download, goOn } from "./saves.js";
+import { download, goOn, opened } from "./saves.js";
 import * as store from "./store.js";
 import { listed, t } from "./strings.js";
 import { namesOf, shownPhase, waits } from "./ui.js";
@@ -124,7 +124,7 @@ export function saves(_view, ui, act) {
 
 /** A file that may hold a practice match: it is asked about before this table is left. @param {File | undefined} file @param {Act} act */
 async function choose(file, act) {
-  const data = file ? dataIn(await file.text()) : null;
+  const data = file ? await opened(file) : null;
   act.set({ file: data ?? "", note: data ? null : { text: t("saves.nofile"), bad: true } });
 }
 

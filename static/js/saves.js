@@ -8,6 +8,8 @@
 import * as store from "./store.js";
 
 const CARRIED = ["promises", "cuts", "opened"];
+/** Bytes: the server reads no save that is half as long. */
+const MOST_FILE = 2 ** 17;
 
 /**
  * Goes on from a copy; from then on it is this device's match. `url` is the way to its table, else `problem`
@@ -68,6 +70,9 @@ export function dataIn(text) {
     return null;
   }
 }
+
+/** The sealed match in a file; null where there is none, as in a file that no match fills. @param {File} file */
+export const opened = async (file) => (file.size > MOST_FILE ? null : dataIn(await file.text()));
 
 /** Hands this device's match to the browser as a file. */
 export function download() {

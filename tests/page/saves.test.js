@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { viewOf } from "./views.js";
 
 const store = await import("../../static/js/store.js");
-const { dataIn, endedSince, fileName, fileText, goOn } = await import("../../static/js/saves.js");
+const { dataIn, endedSince, fileName, fileText, goOn, opened } = await import("../../static/js/saves.js");
 
 /** @type {{ url: string, sent: unknown }[]} */
 const asked = [];
@@ -24,6 +24,16 @@ const room = { code: "NEW0000000000000", url: "/spades/r/NEW0000000000000", sock
 beforeEach(() => {
   asked.length = 0;
   for (const key of ["save", "solo", `opened:${copy.code}`, `opened:${room.code}`]) store.drop(key);
+});
+
+test("a file far larger than any match is not even read", async () => {
+  const file = new File([fileText(copy)], "match.json");
+  assert.equal(await opened(file), copy.data);
+  const text = () => Promise.reject(new Error("it was read"));
+  assert.equal(
+    await opened(Object.defineProperties(file, { size: { value: 2 ** 33 }, text: { value: text } })),
+    null,
+  );
 });
 
 test("a match goes into a file and out of it unchanged", () => {
