@@ -46,7 +46,7 @@ const held = ({ names }, team) =>
 /** @param {SheetHand} hand @param {number} team */
 function cell(hand, team) {
   const { before, after } = hand.teams[team];
-  const bids = [team, team + 2].map((seat) => `${bidText(hand.bids[seat])}`).join(" + ");
+  const bids = [team, team + 2].map((seat) => `${bidText(hand.bids[seat])}`).join("\u00a0+\u00a0");
   return html`<td><b>${signed(after)}</b> <small>${change(after - before)}</small><span>${t("sheet.bids", { bids, n: hand.books[team] + hand.books[team + 2] })}</span></td>`;
 }
 
