@@ -25,7 +25,7 @@ MEDIUM: Final = "medium-1"
 
 _PATIENT, _QUICK = Effort(deals=240, drawn=720, slips=200), Effort(deals=50, drawn=100, slips=200)
 # Plain Python is about eighty times slower: it imagines fewer deals and stays within 10 ms a card.
-_PLAIN_PATIENT, _PLAIN_QUICK = Effort(deals=12, drawn=24, slips=200), Effort(deals=6, drawn=6, slips=200)
+_PLAIN_PATIENT, _PLAIN_QUICK = Effort(deals=28, drawn=56, slips=200), Effort(deals=12, drawn=24, slips=200)
 
 EFFORTS: Final[Mapping[Level, Effort]] = (
     {"hard": _QUICK, "expert": _PATIENT} if IS_COMPILED else {"hard": _PLAIN_QUICK, "expert": _PLAIN_PATIENT}

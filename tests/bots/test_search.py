@@ -193,7 +193,7 @@ def test_without_numba_the_same_code_thinks_with_fewer_deals() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=True)
     *answers, weighed = done.stdout.splitlines()
     assert len(answers) == 4
-    plain = search.weigh_cards(*read(LED), LED.own.legal, 6, 6, 200, 77)
+    plain = search.weigh_cards(*read(LED), LED.own.legal, 12, 24, 200, 77)
     assert weighed == str(list(plain))
 
 
