@@ -40,6 +40,15 @@ def test_the_hand_is_replayed_by_keys_alone(ana: Visitor) -> None:
     assert page.locator('.open-hand li span[data-gone="false"]').count() == 0
 
 
+def test_a_phone_shows_the_trick_and_what_turns_its_cards_in_one_look(ana: Visitor) -> None:
+    ana.page.set_viewport_size({"width": 390, "height": 844})
+    trick, slider = ana.page.locator(".lain"), ana.page.get_by_role("slider", name=words("replay.cards"))
+    upper, lower = trick.bounding_box(), slider.bounding_box()
+    assert upper is not None
+    assert lower is not None
+    assert 0 < lower["y"] + lower["height"] - upper["y"] < 844 / 2
+
+
 def test_each_trick_says_who_took_it_and_a_tap_goes_there(ana: Visitor) -> None:
     page = ana.page
     tricks = page.get_by_role("list", name=words("replay.tricks")).get_by_role("button")
