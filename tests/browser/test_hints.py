@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.visitor import SMALL_PHONE, Visitor
+from tests.browser.visitor import SMALL_PHONE, Device, Visitor
 from web.words import words
 
 pytestmark = pytest.mark.browser
@@ -53,6 +53,17 @@ def test_a_player_at_the_expert_table_follows_the_hints_to_the_end_of_the_hand(
     expect(marked(ana)).to_have_count(0)
     assert [request["card"] for request in ana.asked("play")] == [card]
     assert ana.play_out(takes=True).asks == "next"
+
+
+@pytest.mark.parametrize("phone", [SMALL_PHONE, Device(390, 844, True)])
+def test_a_hint_on_a_phone_takes_the_place_of_the_line(meet: Callable[..., Visitor], phone: Device) -> None:
+    ana = meet("Ana", phone)
+    ana.call_guests()
+    ana.practise()
+    ana.until("seen.asks === 'bid'")
+    ask_for_a_hint(ana)
+    expect(ana.page.locator(".line .advice")).to_be_visible()
+    expect(ana.page.locator(".line .now")).to_be_hidden()
 
 
 def test_the_level_is_remembered_and_can_change_in_a_practice_match(meet: Callable[..., Visitor]) -> None:
