@@ -27,7 +27,7 @@ export default {
   "seat.dealer": "الموزّع",
   "seat.dealer.short": "م",
   "seat.bidding": "يطلب…",
-  "seat.nobid": "لم يطلب",
+  "seat.nobid": "ليس بعد",
   "seat.bid": "طلب {bid}",
   "seat.of": "من {bid} لمّات",
   "seat.nil.open": "صامد",

@@ -27,7 +27,7 @@ export default {
   "seat.dealer": "Geber",
   "seat.dealer.short": "G",
   "seat.bidding": "sagt an …",
-  "seat.nobid": "noch nichts",
+  "seat.nobid": "noch nicht",
   "seat.bid": "Ansage {bid}",
   "seat.of": "von {bid} Stichen",
   "seat.nil.open": "hält",

@@ -27,7 +27,7 @@ export default {
   "seat.dealer": "Dealer",
   "seat.dealer.short": "D",
   "seat.bidding": "bidding…",
-  "seat.nobid": "no bid",
+  "seat.nobid": "not yet",
   "seat.bid": "Bid {bid}",
   "seat.of": "of {bid} tricks",
   "seat.nil.open": "holding",

@@ -27,7 +27,7 @@ export default {
   "seat.dealer": "Reparte",
   "seat.dealer.short": "R",
   "seat.bidding": "pujando…",
-  "seat.nobid": "sin puja",
+  "seat.nobid": "aún no",
   "seat.bid": "Puja {bid}",
   "seat.of": "de {bid} bazas",
   "seat.nil.open": "en pie",
