@@ -25,7 +25,7 @@ export default {
 
   "lobby.table": "المقاعد",
   "lobby.open": "مقعد شاغر",
-  "lobby.open.guest": "أو ضيف من الحاسوب",
+  "lobby.open.guest": "وإلا فضيف من الحاسوب",
   "lobby.guest.name": "ضيف",
   "lobby.guest": "ضيف من الحاسوب",
   "lobby.sit": "اجلس هنا",

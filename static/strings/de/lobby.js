@@ -25,7 +25,7 @@ export default {
 
   "lobby.table": "Die Plätze",
   "lobby.open": "Freier Platz",
-  "lobby.open.guest": "oder ein Computergast",
+  "lobby.open.guest": "sonst ein Computergast",
   "lobby.guest.name": "Gast",
   "lobby.guest": "Computergast",
   "lobby.sit": "Hier sitzen",

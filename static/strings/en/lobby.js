@@ -26,7 +26,7 @@ export default {
 
   "lobby.table": "The seats",
   "lobby.open": "Open seat",
-  "lobby.open.guest": "or a computer guest",
+  "lobby.open.guest": "else a computer guest",
   "lobby.guest.name": "Guest",
   "lobby.guest": "computer guest",
   "lobby.sit": "Sit here",

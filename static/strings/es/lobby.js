@@ -25,7 +25,7 @@ export default {
 
   "lobby.table": "Los asientos",
   "lobby.open": "Asiento libre",
-  "lobby.open.guest": "o un invitado del ordenador",
+  "lobby.open.guest": "si no, un invitado del ordenador",
   "lobby.guest.name": "Invitado",
   "lobby.guest": "invitado del ordenador",
   "lobby.sit": "Sentarme aquí",

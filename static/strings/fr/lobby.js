@@ -25,7 +25,7 @@ export default {
 
   "lobby.table": "Les places",
   "lobby.open": "Place libre",
-  "lobby.open.guest": "ou un invité de l’ordinateur",
+  "lobby.open.guest": "sinon un invité de l’ordinateur",
   "lobby.guest.name": "Invité",
   "lobby.guest": "invité de l’ordinateur",
   "lobby.sit": "M’asseoir ici",
