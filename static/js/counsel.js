@@ -3,7 +3,7 @@
 import { RANKS, rank, suit, tricks } from "./cards.js";
 import { myTurn, tricksLeft } from "./ui.js";
 
-/** @import { Card, TeamScore, View } from "./protocol.js" */
+/** @import { Bid, Card, TeamScore, View } from "./protocol.js" */
 
 /**
  * @typedef {object} Moment
@@ -58,7 +58,10 @@ export function ahead(trick) {
 }
 
 /** Has a Nil of this seat still to be kept? @param {View["seats"][number]} seat */
-export const openNil = ({ bid, nil }) => (bid === "nil" || bid === "blind") && nil === "open";
+export const openNil = ({ bid, nil }) => isNil(bid) && nil === "open";
+
+/** @param {Bid | null} bid */
+export const isNil = (bid) => bid === "nil" || bid === "blind";
 
 /** Is the contract of a pair made? @param {TeamScore} team */
 export const isMade = ({ contract, counted }) => contract > 0 && counted >= contract;

@@ -14,7 +14,7 @@ import { t } from "./strings.js";
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
-export const EMOJI = ["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳"];
+const EMOJI = ["👍", "👏", "😀", "😂", "😮", "😢", "🎉", "⏳"];
 const KEYS = ["arrows", "enter", "suits", "l", "t", "b", "p", "w", "m", "r", "help"];
 
 /** @type {Record<string, (view: View, ui: Ui, act: Act) => unknown>} */

@@ -2,7 +2,7 @@
 /** The first hand, explained by Corin as it is played: at each step what matters now. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
-import { isMade, momentOf } from "./counsel.js";
+import { isMade, isNil, momentOf } from "./counsel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 import { decision, say } from "./tips.js";
@@ -30,8 +30,6 @@ const TRICK = 4;
 const bids = ({ room }) => room.phase === "bidding";
 /** @param {View} view */
 const plays = ({ room }) => room.phase === "playing";
-/** @param {unknown} bid */
-const isNil = (bid) => bid === "nil" || bid === "blind";
 
 /** In the order in which they matter. @type {Step[]} */
 const STEPS = [

@@ -78,7 +78,7 @@ function hinted(view, ui) {
 }
 
 /** Whose turn it is, and to do what. @param {View} view */
-export function turnLine(view) {
+function turnLine(view) {
   const hand = view.hand;
   if (!hand || hand.turn === null) return "";
   const bids = view.room.phase === "bidding";

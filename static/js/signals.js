@@ -3,7 +3,7 @@
 import { late } from "./parts.js";
 import { settings } from "./store.js";
 import { t } from "./strings.js";
-import { myTurn } from "./ui.js";
+import { myTurn, tricksLeft } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
@@ -95,9 +95,8 @@ function mood({ you }, seat, well) {
 /** A pair's contract: made, set for certain, or still open. @param {View} view @param {number} team */
 function standing({ score, hand }, team) {
   const { contract, counted } = score.teams[team];
-  const left = 13 - Math.floor((hand?.turn_no ?? 0) / 4);
   if (contract === 0) return "none";
-  return counted >= contract ? "made" : counted + left < contract ? "set" : "open";
+  return counted >= contract ? "made" : counted + tricksLeft(hand) < contract ? "set" : "open";
 }
 
 /** Shows for a while what was decided; what is said of it. @param {Table} table @param {View} before @param {View} view */
