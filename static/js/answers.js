@@ -3,6 +3,7 @@
 import { bidText, cardName, cardSaid } from "./cards.js";
 import { toAct } from "./said.js";
 import { listed, signed, t } from "./strings.js";
+import { teams } from "./ui.js";
 
 /** @import { Card, View } from "./protocol.js" */
 
@@ -50,8 +51,7 @@ const bids = (view) =>
 
 /** @param {View} view */
 function points(view) {
-  const mine = (view.you.seat ?? 0) % 2;
-  const [us, them] = [view.score.teams[mine], view.score.teams[1 - mine]];
+  const [us, them] = teams(view).map((team) => view.score.teams[team]);
   return t("ask.points", {
     us: signed(us.score),
     usBags: t("score.bags", { n: us.bags }),

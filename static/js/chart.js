@@ -3,7 +3,7 @@
 import { html, svg } from "../vendor/lit-html.js";
 import { teamName } from "./shell.js";
 import { signed, t } from "./strings.js";
-import { asScored } from "./ui.js";
+import { asScored, partners, teams } from "./ui.js";
 
 /** @import { SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -41,8 +41,8 @@ export function scales(scores, target) {
 /** @param {View} view @param {Ui} ui @param {Act} _act */
 export function chart(view, ui, _act) {
   const hands = ui.sheet?.hands.filter((hand) => hand.match === view.room.match) ?? [];
-  const mine = (view.you.seat ?? 0) % 2;
-  const names = [mine, 1 - mine].map((team) => teamName(asScored(view, ui), team));
+  const [mine, other] = teams(view);
+  const names = [mine, other].map((team) => teamName(asScored(view, ui), team));
   return html`<figure class="chart">
     <figcaption>${names.map((name, i) => html`<span data-side=${i ? "them" : "us"}>${sample(i)} ${name}</span>`)}</figcaption>
     ${picture(lines(hands, mine), hands, view.room.options.target)}
@@ -88,12 +88,10 @@ const table = (scores, hands, names) => html`<table class="sheet">
 export function resultText(view, hands) {
   const { teams, winner } = view.score;
   const first = winner ?? 0;
-  const pair = (/** @type {number} */ team) =>
-    t("team.names", { a: view.seats[team].name, b: view.seats[team + 2].name });
   return t("over.text", {
     n: hands,
-    winners: pair(first),
-    others: pair(1 - first),
+    winners: partners(view, first),
+    others: partners(view, 1 - first),
     high: signed(teams[first].score),
     low: signed(teams[1 - first].score),
   });

@@ -6,7 +6,7 @@ import { isMade, isNil, momentOf } from "./counsel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 import { decision, say } from "./tips.js";
-import { danger } from "./ui.js";
+import { danger, teams } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Moment } from "./counsel.js" */
@@ -42,7 +42,7 @@ const STEPS = [
     fits: (m) => typeof m.me.bid === "number" && typeof m.partner.bid === "number",
   },
   { key: "nil", rests: true, fits: (_, view) => plays(view) && view.seats.some(({ bid }) => isNil(bid)) },
-  { key: "missed", rests: true, fits: (_, view) => danger(view, (view.you.seat ?? 0) % 2) === "set" },
+  { key: "missed", rests: true, fits: (_, view) => danger(view, teams(view)[0]) === "set" },
   { key: "made", rests: true, fits: (m, view) => plays(view) && isMade(m.ours) },
   { key: "broken", rests: true, fits: (_, view) => plays(view) && !!view.hand?.broken },
   { key: "void", fits: (m) => m.asks === "void" && m.led !== "S" },
@@ -61,7 +61,7 @@ const AFTER = [
 ];
 
 /** @param {View} view */
-const ours = ({ you, score }) => score.teams[(you.seat ?? 0) % 2];
+const ours = (view) => view.score.teams[teams(view)[0]];
 
 /** What is to be said now, of what was not told yet. @param {View} view @param {string[]} told @returns {Step | null} */
 export function stepOf(view, told) {

@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { bidText, cardName, face, tricks } from "./cards.js";
 import { teamName } from "./shell.js";
 import { change, signed, t } from "./strings.js";
-import { asScored } from "./ui.js";
+import { asScored, teams } from "./ui.js";
 
 /** @import { SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -19,8 +19,7 @@ export const panel = (view, ui, _act) => html`<aside class="panel" aria-label=${
 /** Every scored hand of this match. @param {View} view @param {Ui} ui */
 export function sheet(view, ui) {
   const hands = ui.sheet?.hands.filter((hand) => hand.match === view.room.match) ?? [];
-  const mine = (view.you.seat ?? 0) % 2;
-  const order = [mine, 1 - mine];
+  const order = teams(view);
   if (hands.length === 0) return html`<p class="aside">${t("sheet.empty")}</p>`;
   return html`<table class="sheet">
     <thead><tr><th scope="col">${t("sheet.hand")}</th>${order.map((team) => html`<th scope="col"><bdi>${teamName(view, team)}</bdi></th>`)}</tr></thead>

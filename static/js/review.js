@@ -7,7 +7,7 @@ import { late } from "./parts.js";
 import { reasons } from "./reasons.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
-import { asScored, namesOf, waits } from "./ui.js";
+import { asScored, namesOf, teams, waits } from "./ui.js";
 
 /** @import { LedgerLine, SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -41,9 +41,6 @@ export const screen = (view, ui, act) => {
     <div class="primary">${onwards(view, ui, act)}</div>
   </div>`;
 };
-
-/** This viewer's team first. @param {View} view */
-const teams = (view) => ((view.you.seat ?? 0) % 2 === 0 ? [0, 1] : [1, 0]);
 
 /** @param {View} view */
 function result(view) {

@@ -2,6 +2,7 @@
 /** What is said of a view: what happened, whose turn it is, and the hand so far. Pure; `speech.js` says it. */
 import { bidText, cardSaid, rankSaid } from "./cards.js";
 import { signed, t } from "./strings.js";
+import { partners, teams } from "./ui.js";
 
 /** @import { Card, Event, View } from "./protocol.js" */
 
@@ -146,16 +147,16 @@ const dealt = (view) =>
 
 /** @param {View} view @returns {Saying[]} */
 function scored(view) {
-  const mine = (view.you.seat ?? 0) % 2;
-  const [us, them] = [mine, 1 - mine].map((team) => signed(view.score.teams[team].score));
+  const [us, them] = teams(view).map((team) => signed(view.score.teams[team].score));
   return [{ text: t("said.scored", { us, them }) }];
 }
 
 /** @param {View} view */
-function result({ score: { winner }, you, seats }) {
+function result(view) {
+  const { score, you } = view;
+  const { winner } = score;
   if (winner === null) return t("said.match");
-  const [a, b] = [seats[winner].name, seats[winner + 2].name];
-  if (you.seat === null) return t("said.wins", { name: t("team.names", { a, b }) });
+  if (you.seat === null) return t("said.wins", { name: partners(view, winner) });
   return t(you.seat % 2 === winner ? "said.won" : "said.lost");
 }
 

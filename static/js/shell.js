@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { signed, t } from "./strings.js";
-import { danger, shownPhase, tricksLeft } from "./ui.js";
+import { danger, partners, shownPhase, teams, tricksLeft } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -58,9 +58,8 @@ function heading(view) {
 
 /** Both teams' scores, this viewer's first. @param {View} view */
 export function scores(view) {
-  const mine = view.you.seat === null ? 0 : view.you.seat % 2;
   return html`<ul class="scores" aria-label=${t("score.label")}>
-    ${[mine, 1 - mine].map((team, i) => {
+    ${teams(view).map((team, i) => {
       const { score, bags, contract, counted } = view.score.teams[team];
       const bid = view.seats.some((at, seat) => seat % 2 === team && at.bid !== null);
       return html`<li class="score" data-side=${i === 0 ? "us" : "them"} data-danger=${danger(view, team)}>
@@ -84,7 +83,7 @@ function warning(view, team) {
 export function teamName(view, team) {
   const me = view.you.seat;
   if (me !== null) return t(me % 2 === team ? "us" : "them");
-  return t("team.names", { a: view.seats[team].name, b: view.seats[team + 2].name });
+  return partners(view, team);
 }
 
 /** @param {Ui} ui @param {Act} act */

@@ -3,7 +3,7 @@
 import { late } from "./parts.js";
 import { settings } from "./store.js";
 import { t } from "./strings.js";
-import { myTurn, tricksLeft } from "./ui.js";
+import { myTurn, teams, tricksLeft } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
@@ -63,9 +63,9 @@ function sounds(before, view) {
  */
 export function momentOf(before, view) {
   if (!view.hand || before.hand?.number !== view.hand.number) return null;
-  const mine = (view.you.seat ?? 0) % 2;
+  const [mine, other] = teams(view);
   const nils = [0, 2, 1, 3].map((turn) => nilMoment(before, view, (turn + mine) % 4));
-  return [...nils, pairMoment(before, view, mine), pairMoment(before, view, 1 - mine)].find(Boolean) ?? null;
+  return [...nils, pairMoment(before, view, mine), pairMoment(before, view, other)].find(Boolean) ?? null;
 }
 
 /** @param {View} before @param {View} view @param {number} seat @returns {Moment | null} */

@@ -95,6 +95,13 @@ export const spot = (seat, me) => (seat - (me ?? 0) + 4) % 4;
 /** "us" or "them" as this viewer sees it; a watcher is with seat 0. @param {number} seat @param {number | null} me */
 export const side = (seat, me) => ((seat - (me ?? 0)) % 2 === 0 ? "us" : "them");
 
+/** Both teams, this viewer's first; a watcher is with seat 0. @param {Pick<View, "you">} view */
+export const teams = ({ you }) => ((you.seat ?? 0) % 2 ? [1, 0] : [0, 1]);
+
+/** A team by the names of its partners. @param {Pick<View, "seats">} view @param {number} team */
+export const partners = ({ seats }, team) =>
+  t("team.names", { a: seats[team].name, b: seats[team + 2].name });
+
 /**
  * The view with its seats under the names of those who held them when a hand was scored, as long as that is known.
  *
