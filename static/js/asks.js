@@ -204,10 +204,7 @@ export class Asks {
 
   /** Hides or shows again the reactions of a seat. @param {number} seat */
   mute(seat) {
-    const key = `muted:${this.place.code}`;
-    /** @type {number[]} */
-    const muted = store.read(key, []);
-    store.write(key, muted.includes(seat) ? muted.filter((one) => one !== seat) : [...muted, seat]);
+    store.mute(this.place.code, seat);
     this.table.draw();
   }
 

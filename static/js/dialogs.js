@@ -108,8 +108,7 @@ function answer(view, ui) {
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function react(view, ui, act) {
-  const key = `muted:${act.place.code}`;
-  const muted = store.read(key, /** @type {number[]} */ ([]));
+  const muted = store.muted(act.place.code);
   return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => act.react(emoji)}>${emoji}</button>`)}</div>
   ${ui.note?.bad ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
   <details ?hidden=${view.seats.every((at, seat) => seat === view.you.seat || at.type === "guest")}><summary>${t("react.mute")}</summary>

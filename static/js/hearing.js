@@ -92,7 +92,7 @@ function told(table, advice) {
 
 /** @param {Table} table @param {Reaction} reaction */
 function reacted(table, { seat, emoji }) {
-  if (store.read(`muted:${table.place.code}`, /** @type {number[]} */ ([])).includes(seat)) return;
+  if (store.muted(table.place.code).includes(seat)) return;
   const { bubbles } = table.ui;
   bubbles[seat] = emoji;
   setTimeout(() => {

@@ -45,7 +45,7 @@ function offer(view, ui, act) {
 
 /** @param {number} seat @param {Act} act */
 function mute(seat, act) {
-  const muted = store.read(`muted:${act.place.code}`, /** @type {number[]} */ ([]));
+  const muted = store.muted(act.place.code);
   return html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}>
     <span><b>${t("seat.mute")}</b><small>${t("seat.mute.why")}</small></span></label>`;
 }

@@ -115,6 +115,15 @@ export const saved = () => {
   return code && data ? { code, data, ...more } : null;
 };
 
+/** The seats of a room whose reactions are hidden here. @param {string} code @returns {number[]} */
+export const muted = (code) => read(`muted:${code}`, []);
+
+/** Hides or shows again the reactions of a seat. @param {string} code @param {number} seat */
+export function mute(code, seat) {
+  const before = muted(code);
+  write(`muted:${code}`, before.includes(seat) ? before.filter((one) => one !== seat) : [...before, seat]);
+}
+
 /** @returns {Settings} */
 export const settings = () => readOver("settings", DEFAULTS);
 
