@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Collection, Iterator
+from itertools import islice
+from typing import Final, Literal, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -12,6 +13,8 @@ from web.identity import COOKIE, Identity
 from web.room.state import Player
 
 OriginState: TypeAlias = Literal["own", "foreign", "missing"]
+MOST_COOKIES: Final = 8
+"""Of our name, that are looked at: a host has few servers."""
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
@@ -36,9 +39,12 @@ class Gate:
         # Any other scheme is a password for a proxy in front of us, which a browser sends with every request.
         if scheme.lower() == "bearer":
             return Visitor(self.identity.player(token.strip()), True, self._origin(connection))
-        cookie = connection.cookies.get(COOKIE)
-        player = self.identity.player(cookie) if cookie else None
-        return Visitor(player, False, self._origin(connection))
+        return Visitor(self.by_cookie(connection), False, self._origin(connection))
+
+    def by_cookie(self, connection: HTTPConnection) -> Player | None:
+        """The player of the first cookie of ours: another server of the host may have set one of the same name."""
+        players = map(self.identity.player, islice(_cookies(connection), MOST_COOKIES))
+        return next((player for player in players if player is not None), None)
 
     def _origin(self, connection: HTTPConnection) -> OriginState:
         origin = connection.headers.get("origin")
@@ -56,6 +62,15 @@ def may_change(visitor: Visitor) -> bool:
     if visitor.origin == "foreign":
         return False
     return visitor.bearer or visitor.origin == "own"
+
+
+def _cookies(connection: HTTPConnection) -> Iterator[str]:
+    """Every cookie of our name, in the browser's order: the one of the longest path comes first."""
+    for header in connection.headers.getlist("cookie"):
+        for part in header.split(";"):
+            name, _, value = part.strip().partition("=")
+            if name == COOKIE:
+                yield value
 
 
 def _named_by(origin: str) -> tuple[str, int] | None:

@@ -19,7 +19,6 @@ from web.languages import COOKIE as LANGUAGE_COOKIE
 from web.languages import VARY, chosen, spoken_to
 from web.problems import no_address
 from web.room.options import Options, changed
-from web.room.state import Player
 from web.rooms import Rooms, room_code
 from web.static import Static
 from web.words import gaps, languages, strings
@@ -110,7 +109,7 @@ class Pages:
         page.headers["Cache-Control"] = "no-store" if template in FLEETING else "no-cache"
         page.headers["Content-Language"] = say.language
         page.headers["Vary"] = VARY
-        if self._cookie_player(request) is None:
+        if self._gate.by_cookie(request) is None:
             page.set_cookie(
                 COOKIE,
                 self._gate.identity.new_token(),
@@ -129,10 +128,6 @@ class Pages:
             LANGUAGE_COOKIE, language, max_age=COOKIE_DAYS * 86400, path=self._base or "/", samesite="lax"
         )
         return page
-
-    def _cookie_player(self, request: Request) -> Player | None:
-        token = request.cookies.get(COOKIE)
-        return self._gate.identity.player(token) if token else None
 
 
 def _rules_asked_for(asked: QueryParams) -> Options | None:

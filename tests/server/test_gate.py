@@ -86,10 +86,22 @@ async def test_who_may_open_a_socket() -> None:
             # A password for a proxy in front of us, which browsers send along: the cookie counts.
             ({"Authorization": "Basic QTpC"} | cookie(ana.token) | origin, 101),
             (bearer(ana.token) | cookie(FORGED), 101),
+            # Another server of the host, at a shorter path, has a cookie of this name too.
+            (cookie(f"{ana.token}; {COOKIE}={FORGED}") | origin, 101),
+            (cookie(f"{FORGED}; {COOKIE}={ana.token}") | origin, 101),
+            (cookie(f"{ana.token}; {COOKIE}=") | origin, 101),
+            (cookie(f"{FORGED}; not{COOKIE}={ana.token}") | origin, 401),
         ]:
             status, body = await knock(served, ana.code, headers)
             assert status == expected, headers
             assert body.get("code") == {101: None, 401: "no-player", 403: "foreign-origin"}[expected]
+
+
+async def test_a_page_makes_nobody_new_whom_it_knows_by_one_of_two_cookies() -> None:
+    async with serving() as served, http() as client:
+        ana = await new_person(served.address)
+        page = await client.get(served.address, headers=cookie(f"{ana.token}; {COOKIE}={FORGED}"))
+        assert "set-cookie" not in page.headers
 
 
 async def test_with_a_bearer_and_a_cookie_the_bearer_alone_counts() -> None:
