@@ -38,9 +38,9 @@ class Stage:
         self.ana = self.meet("Ana")
         self.room = ""
 
-    def meet(self, name: str) -> Visitor:
-        """A further person, at a browser of their own."""
-        self.met.append(Visitor(self.browser, self.server.address, name))
+    def meet(self, name: str, keeps: bool = False) -> Visitor:
+        """A further person, at a browser of their own, which may keep the pages."""
+        self.met.append(Visitor(self.browser, self.server.address, name, keeps=keeps))
         return self.met[-1]
 
     def pilot(self, phase: str) -> None:
@@ -63,6 +63,12 @@ def rules(stage: Stage) -> Page:
 
 def home(stage: Stage) -> Page:
     stage.ana.page.goto("/")
+    return stage.ana.page
+
+
+def newer(stage: Stage) -> Page:
+    """Home, with the line that a newer build waits: shown by hand, for there is none."""
+    stage.ana.page.evaluate("document.getElementById('update').hidden = false")
     return stage.ana.page
 
 
@@ -170,6 +176,11 @@ def log(stage: Stage) -> Page:
     return entry(stage, "log")
 
 
+def asked(key: str) -> Scene:
+    """What the page answers to a key."""
+    return Scene(f"ask-{key}", lambda stage: entry(stage, f"ask.{key}"))
+
+
 def entry(stage: Stage, name: str) -> Page:
     """One of the menu's dialogs."""
     page = stage.ana.page
@@ -238,7 +249,7 @@ def nowhere(stage: Stage) -> Page:
 
 
 def lost(stage: Stage) -> Page:
-    """A hand whose server is out of reach; until the scene is left."""
+    """A hand whose server is out of reach."""
     ana = stage.ana
     ana.practise()
     ana.until("seen.asks || seen.turn >= 0")
@@ -247,9 +258,22 @@ def lost(stage: Stage) -> Page:
     return ana.page
 
 
+def offline(stage: Stage) -> Page:
+    """Home as the device has kept it, with its server out of reach."""
+    stage.server.start()
+    olga = stage.meet("Olga", keeps=True)
+    olga.page.goto("/")
+    olga.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    stage.server.kill()
+    olga.page.goto("/")
+    olga.page.get_by_text(words("offline.line")).wait_for()
+    return olga.page
+
+
 SCENES = [
     Scene("rules", rules, whole=True),
     Scene("home", home, whole=True),
+    Scene("newer", newer, whole=True),
     Scene("gone", gone, whole=True),
     Scene("lobby", lobby, whole=True),
     Scene("join", join, whole=True),
@@ -264,6 +288,7 @@ SCENES = [
     Scene("help", keys),
     Scene("sheet", sheet),
     Scene("log", log),
+    *(asked(key) for key in "tbpwm"),
     Scene("second-tab", second_tab),
     Scene("review", review, whole=True),
     Scene("replay", replay, whole=True),
@@ -272,11 +297,12 @@ SCENES = [
     Scene("lesson", lesson),
     Scene("nowhere", nowhere, whole=True),
     Scene("lost", lost),
+    Scene("offline", offline, whole=True),
 ]
 
 
 def scenes(stage: Stage) -> Iterator[tuple[Scene, Page]]:
-    """Each scene and the page that shows it, in order. The server is down in the last, and up again after it."""
+    """Each scene and the page that shows it, in order. The server is down at the end, and up again after it."""
     for scene in SCENES:
         page = scene.reach(stage)
         wait_until_drawn(page)
