@@ -10,6 +10,8 @@ from starlette.requests import HTTPConnection
 from web.words import LANGUAGE, Words, languages
 
 COOKIE: Final = "spades_language"
+MOST_ASKED: Final = 1_000
+"""Characters of a browser's wish that are read: nobody speaks more languages."""
 VARY: Final = "Accept-Language, Cookie"
 
 
@@ -32,9 +34,8 @@ def _wished(connection: HTTPConnection) -> Iterator[str]:
 
 def _accepted(header: str) -> list[str]:
     """The languages that a browser asks for, best first, without their regions. None that it refuses."""
-    ranked = [
-        (_weight(entry), entry.split(";")[0].strip().split("-")[0].lower()) for entry in header.split(",")
-    ]
+    entries = header[:MOST_ASKED].split(",")
+    ranked = [(_weight(entry), entry.split(";")[0].strip().split("-")[0].lower()) for entry in entries]
     return [code for weight, code in sorted(ranked, key=lambda one: -one[0]) if weight > 0]
 
 

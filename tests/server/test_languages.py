@@ -20,6 +20,7 @@ ASKED = [
     ("es;q=0,en;q=0.1", "en"),
     ("es;q=nonsense", "en"),
     ("*", "en"),
+    ("tlh," * 1000 + "es", "en"),
 ]
 
 
