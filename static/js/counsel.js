@@ -6,7 +6,7 @@ import { myTurn, tricksLeft } from "./ui.js";
 /** @import { Bid, Card, TeamScore, View } from "./protocol.js" */
 
 /**
- * @typedef {object} Moment
+ * @typedef {object} Position
  * @property {"bid" | "lead" | "follow" | "void" | "wait"} asks of this player, now
  * @property {string} led the suit on the table, "" for none
  * @property {View["seats"][number]} me
@@ -18,8 +18,8 @@ import { myTurn, tricksLeft } from "./ui.js";
  * @property {boolean} tookLast this player took the last trick, and leads
  */
 
-/** @param {View} view @returns {Moment | null} null where this viewer plays no hand */
-export function momentOf(view) {
+/** @param {View} view @returns {Position | null} null where this viewer plays no hand */
+export function positionOf(view) {
   const { hand, seats, you } = view;
   if (!hand || you.seat === null || you.cards === null) return null;
   const at = (/** @type {number} */ by) => seats[(Number(you.seat) + by) % 4];
@@ -37,7 +37,7 @@ export function momentOf(view) {
   };
 }
 
-/** @param {View} view @param {string} led @returns {Moment["asks"]} */
+/** @param {View} view @param {string} led @returns {Position["asks"]} */
 function asked(view, led) {
   if (!myTurn(view)) return "wait";
   if (view.room.phase === "bidding") return "bid";

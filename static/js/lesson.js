@@ -2,14 +2,14 @@
 /** The first hand, explained by Corin as it is played: at each step what matters now. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
-import { isMade, isNil, momentOf } from "./counsel.js";
+import { isMade, isNil, positionOf } from "./counsel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 import { decision, say } from "./tips.js";
 import { danger, teams } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
-/** @import { Moment } from "./counsel.js" */
+/** @import { Position } from "./counsel.js" */
 /** @import { Table } from "./table.js" */
 
 /**
@@ -18,7 +18,7 @@ import { danger, teams } from "./ui.js";
  * @typedef {object} Step
  * @property {string} key
  * @property {boolean} [rests]
- * @property {(moment: Moment, view: View) => boolean} fits
+ * @property {(position: Position, view: View) => boolean} fits
  *
  * How far a lesson is, as this device keeps it.
  * @typedef {{ code: string, told: string[] }} Lesson
@@ -33,27 +33,27 @@ const plays = ({ room }) => room.phase === "playing";
 
 /** In the order in which they matter. @type {Step[]} */
 const STEPS = [
-  { key: "hello", rests: true, fits: (m, view) => bids(view) && m.me.bid === null },
-  { key: "promise", rests: true, fits: (m, view) => bids(view) && m.me.bid === null },
-  { key: "bid", fits: (m) => m.asks === "bid" },
+  { key: "hello", rests: true, fits: (p, view) => bids(view) && p.me.bid === null },
+  { key: "promise", rests: true, fits: (p, view) => bids(view) && p.me.bid === null },
+  { key: "bid", fits: (p) => p.asks === "bid" },
   {
     key: "contract",
     rests: true,
-    fits: (m) => typeof m.me.bid === "number" && typeof m.partner.bid === "number",
+    fits: (p) => typeof p.me.bid === "number" && typeof p.partner.bid === "number",
   },
   { key: "nil", rests: true, fits: (_, view) => plays(view) && view.seats.some(({ bid }) => isNil(bid)) },
   { key: "missed", rests: true, fits: (_, view) => danger(view, teams(view)[0]) === "set" },
-  { key: "made", rests: true, fits: (m, view) => plays(view) && isMade(m.ours) },
+  { key: "made", rests: true, fits: (p, view) => plays(view) && isMade(p.ours) },
   { key: "broken", rests: true, fits: (_, view) => plays(view) && !!view.hand?.broken },
-  { key: "void", fits: (m) => m.asks === "void" && m.led !== "S" },
-  { key: "partner", fits: (m) => m.asks === "follow" && m.partnerWins },
-  { key: "follow", fits: (m) => m.asks === "follow" },
-  { key: "why", fits: (m, { you }) => m.asks === "follow" && you.legal.length < (you.cards?.length ?? 0) },
-  { key: "trick", fits: (m) => m.asks === "lead" && m.tookLast },
-  { key: "lead", fits: (m, { hand }) => m.asks === "lead" && !hand?.broken },
+  { key: "void", fits: (p) => p.asks === "void" && p.led !== "S" },
+  { key: "partner", fits: (p) => p.asks === "follow" && p.partnerWins },
+  { key: "follow", fits: (p) => p.asks === "follow" },
+  { key: "why", fits: (p, { you }) => p.asks === "follow" && you.legal.length < (you.cards?.length ?? 0) },
+  { key: "trick", fits: (p) => p.asks === "lead" && p.tookLast },
+  { key: "lead", fits: (p, { hand }) => p.asks === "lead" && !hand?.broken },
 ];
 
-/** @type {(Step & { fits: (moment: Moment | null, view: View) => boolean })[]} */
+/** @type {(Step & { fits: (position: Position | null, view: View) => boolean })[]} */
 const AFTER = [
   { key: "score.made", rests: true, fits: (_, view) => isMade(ours(view)) },
   { key: "score.missed", rests: true, fits: (_, view) => ours(view).contract > 0 && !isMade(ours(view)) },
@@ -68,17 +68,17 @@ export function stepOf(view, told) {
   const open = (/** @type {Step} */ { key }) => !told.includes(key);
   if (view.room.phase === "review" || view.room.phase === "over")
     return AFTER.find((step) => open(step) && step.fits(null, view)) ?? null;
-  const moment = momentOf(view);
-  return (moment && STEPS.find((step) => open(step) && step.fits(moment, view))) ?? null;
+  const position = positionOf(view);
+  return (position && STEPS.find((step) => open(step) && step.fits(position, view))) ?? null;
 }
 
 /** A step in words. @param {View} view @param {Step} step */
 export function worded(view, { key }) {
-  const moment = momentOf(view);
+  const position = positionOf(view);
   const { contract, counted } = ours(view);
   const partner = view.seats[((view.you.seat ?? 0) + 2) % 4];
-  const [own, other] = [moment?.me.bid, partner.bid].map((bid) => (typeof bid === "number" ? bid : 0));
-  const suit = moment?.led ? t(`suit.${moment.led}`) : "";
+  const [own, other] = [position?.me.bid, partner.bid].map((bid) => (typeof bid === "number" ? bid : 0));
+  const suit = position?.led ? t(`suit.${position.led}`) : "";
   return t(`lesson.${key}`, { partner: partner.name, own, other, sum: own + other, suit, contract, counted });
 }
 

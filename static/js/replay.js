@@ -25,7 +25,7 @@ const CARDS = 52;
  * @param {RecordHand} hand
  * @param {number} at 0 to 52
  */
-export function moment(hand, at) {
+export function position(hand, at) {
   const winners = winnersOf(hand);
   const no = at === 0 ? 0 : Math.floor((at - 1) / 4);
   const trick = hand.played.slice(4 * no, at).map((card, i) => ({ card, seat: (hand.leaders[no] + i) % 4 }));
@@ -50,7 +50,7 @@ export function replay(view, ui, act) {
   if (!hand || !ui.replay) return nothing;
   const { at } = ui.replay;
   const then = asScored(view, ui, hand.number);
-  const now = moment(hand, at);
+  const now = position(hand, at);
   return html`<div class="replay" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, act, at)}>
     ${hands.length > 1 ? chooser(hands, hand, act) : nothing}
     <div class="round-table">
@@ -87,12 +87,12 @@ function suitRow(cards, letter, gone) {
   return html`<li data-suit=${letter}>${pip(letter)}${own.length ? own.map((card) => html`<span data-gone=${gone.has(card)}>${rankText(card)}</span>`) : html`<span data-gone="true">–</span>`}</li>`;
 }
 
-/** The trick that lies, as a cross. @param {View} view @param {ReturnType<typeof moment>} now */
+/** The trick that lies, as a cross. @param {View} view @param {ReturnType<typeof position>} now */
 const middle = (view, { trick, winner }) => html`<div class="lain" aria-hidden="true">
   ${trick.map(({ seat, card }, i) => html`<span class="card" data-spot=${spot(seat, view.you.seat)} data-won=${seat === winner} data-last=${i === trick.length - 1}>${face(card)}</span>`)}
 </div>`;
 
-/** What happens at this moment, and why where a guest chose. @param {View} view @param {Ui} ui @param {RecordHand} hand @param {number} at @param {ReturnType<typeof moment>} now */
+/** What happens at this moment, and why where a guest chose. @param {View} view @param {Ui} ui @param {RecordHand} hand @param {number} at @param {ReturnType<typeof position>} now */
 function told(view, ui, hand, at, { no, trick, winner }) {
   if (at === 0) return t("replay.start", { name: view.seats[hand.leaders[0]].name });
   const last = trick[trick.length - 1];
@@ -116,7 +116,7 @@ function controls({ at, runs }, act) {
   <p class="aside keys-hint">${t("replay.keys")}</p>`;
 }
 
-/** Every trick with its winner; a tap goes to its end. @param {View} view @param {ReturnType<typeof moment>} now @param {number} at @param {Act} act */
+/** Every trick with its winner; a tap goes to its end. @param {View} view @param {ReturnType<typeof position>} now @param {number} at @param {Act} act */
 const tricksWon = (
   view,
   { winners, no },
@@ -140,7 +140,7 @@ function keyed(event, act, at) {
   step(act, to);
 }
 
-/** Where a key leads from a moment; null where it leads nowhere. @param {string} key @param {number} at */
+/** Where a key leads from a position; null where it leads nowhere. @param {string} key @param {number} at */
 export function target(key, at) {
   const start = at - (at % 4);
   if (key === "ArrowRight") return at + 1;

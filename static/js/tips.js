@@ -2,31 +2,31 @@
 /** A tip of Corin's where it helps, each a few times. */
 import { html } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
-import { isMade, momentOf, openNil } from "./counsel.js";
+import { isMade, openNil, positionOf } from "./counsel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
 
 /** @import { View } from "./protocol.js" */
-/** @import { Moment } from "./counsel.js" */
+/** @import { Position } from "./counsel.js" */
 /** @import { Table } from "./table.js" */
 
 const MOST = 2;
 const MANY_BAGS = 8;
 
-/** @param {Moment} moment */
+/** @param {Position} position */
 const plays = ({ asks }) => asks !== "bid" && asks !== "wait";
 
-/** What each is for, the most urgent first. @type {[string, (moment: Moment, view: View) => boolean][]} */
+/** What each is for, the most urgent first. @type {[string, (position: Position, view: View) => boolean][]} */
 const TIPS = [
-  ["own-nil", (m) => plays(m) && openNil(m.me)],
-  ["partner-nil", (m) => plays(m) && openNil(m.partner)],
-  ["bags", (m) => m.asks === "bid" && m.ours.bags >= MANY_BAGS],
-  ["bid", (m) => m.asks === "bid"],
-  ["made", (m) => plays(m) && isMade(m.ours)],
-  ["void", (m) => m.asks === "void" && m.led !== "S"],
-  ["their-nil", (m) => m.asks === "lead" && m.others.some(openNil)],
-  ["unbroken", (m, { hand, you }) => m.asks === "lead" && !hand?.broken && !!you.cards?.some(isSpade)],
-  ["partner", (m) => m.asks === "follow" && m.partnerWins],
+  ["own-nil", (p) => plays(p) && openNil(p.me)],
+  ["partner-nil", (p) => plays(p) && openNil(p.partner)],
+  ["bags", (p) => p.asks === "bid" && p.ours.bags >= MANY_BAGS],
+  ["bid", (p) => p.asks === "bid"],
+  ["made", (p) => plays(p) && isMade(p.ours)],
+  ["void", (p) => p.asks === "void" && p.led !== "S"],
+  ["their-nil", (p) => p.asks === "lead" && p.others.some(openNil)],
+  ["unbroken", (p, { hand, you }) => p.asks === "lead" && !hand?.broken && !!you.cards?.some(isSpade)],
+  ["partner", (p) => p.asks === "follow" && p.partnerWins],
 ];
 
 /** @param {string} card */
@@ -34,11 +34,14 @@ const isSpade = (card) => card[1] === "S";
 
 /** The tip that helps now, of those not shown often enough yet. @param {View} view @param {Record<string, number>} shown */
 export function tipFor(view, shown) {
-  const moment = momentOf(view);
-  const fits = moment && TIPS.find(([key, helps]) => (shown[key] ?? 0) < MOST && helps(moment, view));
+  const position = positionOf(view);
+  const fits = position && TIPS.find(([key, helps]) => (shown[key] ?? 0) < MOST && helps(position, view));
   if (!fits) return null;
   const [key] = fits;
-  return { key, text: t(`tip.${key}`, { n: moment.ours.bags, suit: moment.led && t(`suit.${moment.led}`) }) };
+  return {
+    key,
+    text: t(`tip.${key}`, { n: position.ours.bags, suit: position.led && t(`suit.${position.led}`) }),
+  };
 }
 
 /** The decision that a tip is for. @param {View} view */

@@ -10,7 +10,7 @@ import { viewOf } from "./views.js";
 /** @import { Act } from "../../static/js/table.js" */
 /** @import { RecordHand } from "../../static/js/replay.js" */
 
-const { moment, replay, target } = await import("../../static/js/replay.js");
+const { position, replay, target } = await import("../../static/js/replay.js");
 const { chart, lines, resultText, scales } = await import("../../static/js/chart.js");
 const { fresh } = await import("../../static/js/ui.js");
 const { DEFAULTS } = await import("../../static/js/store.js");
@@ -35,12 +35,12 @@ const ui = (at = 0, hand = played()) => ({
 const review = viewOf({ room: { phase: "review" } });
 
 test("before the first card every hand is whole, and nobody has a book", () => {
-  const { trick, books, winner } = moment(played(), 0);
+  const { trick, books, winner } = position(played(), 0);
   assert.deepEqual([trick, books, winner], [[], [0, 0, 0, 0], null]);
 });
 
 test("a trick lies until the next one is begun, and its winner is named when it is whole", () => {
-  const third = moment(played(), 3);
+  const third = position(played(), 3);
   assert.deepEqual(
     third.trick.map(({ seat, card }) => [seat, card]),
     [
@@ -50,12 +50,12 @@ test("a trick lies until the next one is begun, and its winner is named when it 
     ],
   );
   assert.equal(third.winner, null);
-  assert.equal(moment(played(), 4).winner, 1);
-  assert.equal(moment(played(), 5).trick.length, 1);
+  assert.equal(position(played(), 4).winner, 1);
+  assert.equal(position(played(), 5).trick.length, 1);
 });
 
 test("the last trick goes to the seat that still misses a book", () => {
-  const { winner, books } = moment(played(), 52);
+  const { winner, books } = position(played(), 52);
   assert.equal(winner, 3);
   assert.deepEqual(books, [0, 12, 0, 1]);
 });
