@@ -1,6 +1,7 @@
 // @ts-check
 /** What a scored hand or match can show besides its ledger: loaded, drawing and style, once somebody looks. */
 import { late, styled } from "./parts.js";
+import { told } from "./sheets.js";
 import * as store from "./store.js";
 import { asScored } from "./ui.js";
 
@@ -29,10 +30,7 @@ export async function openReplay(act, hand) {
 async function recordWith(act, hand) {
   const { record } = act.table.ui;
   if (record?.matches.some((match) => match.hands.some(({ number }) => number === hand))) return record;
-  const { base, code } = act.place;
-  const headers = { accept: "application/json" };
-  const answer = await fetch(`${base}/api/rooms/${code}/record`, { headers }).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  return told(act.place, "record");
 }
 
 /** To a moment of the hand: after so many cards. @param {Act} act @param {number} at */

@@ -20,11 +20,10 @@ export function keepPromise(code, { room, hand }) {
 /** The ledger of every scored hand; its last deal is checked here. @param {Table} table */
 export async function fetchSheet(table) {
   if (!table.view?.hand) return;
-  const { base, code } = table.place;
-  const answer = await fetch(`${base}/api/rooms/${code}/sheet`).catch(() => null);
-  if (!answer?.ok) return;
-  /** @type {Sheet} */
-  const sheet = await answer.json();
+  const { code } = table.place;
+  /** @type {Sheet | null} */
+  const sheet = await told(table.place, "sheet");
+  if (!sheet) return;
   table.set({ sheet });
   if (table.view) (await late("./tally.js"))?.count(table.view, sheet);
   const last = sheet.hands.at(-1);
@@ -38,9 +37,21 @@ export async function fetchSheet(table) {
 /** The guests' reasons of one scored hand, once somebody wants to read them. @param {Table} table @param {number} hand */
 export async function fetchReasons(table, hand) {
   table.set({ whysFailed: false });
-  const { base, code } = table.place;
-  const answer = await fetch(`${base}/api/rooms/${code}/reasons/${hand}`).catch(() => null);
   /** @type {Reasons | null} */
-  const whys = answer?.ok ? await answer.json() : null;
+  const whys = await told(table.place, `reasons/${hand}`);
   table.set(whys ? { whys } : { whysFailed: true });
+}
+
+/**
+ * What the server tells of a room's scored hands, null where it is out of reach.
+ *
+ * @template T
+ * @param {{ base: string, code: string }} place
+ * @param {string} what the end of its address, such as "record"
+ * @returns {Promise<T | null>}
+ */
+export async function told({ base, code }, what) {
+  const headers = { accept: "application/json" };
+  const answer = await fetch(`${base}/api/rooms/${code}/${what}`, { headers }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
 }
