@@ -62,13 +62,20 @@ MEASURE = """
   };
   const covered = boxes.flatMap((one, i) =>
     boxes.slice(i + 1).filter((other) => meets(one, other)).map((other) => [one.textContent, other.textContent]));
+  /** Do the signs on the rim of a plate at the sides leave the letters of a name free, however long it is? */
+  const beside = document.querySelectorAll(".seat:is([data-spot='1'], [data-spot='3']) .plate:has(.name)");
+  const signed = [...beside].filter((plate) => {
+    const { top, height } = plate.querySelector(".name").getBoundingClientRect();
+    return [...plate.querySelectorAll(".medal, .dealer")].some((sign) =>
+      getComputedStyle(sign).position === "absolute" && sign.getBoundingClientRect().bottom > top + height / 4);
+  });
   const cards = [...document.querySelectorAll("button[data-card]")];
   const bids = [...document.querySelectorAll("button[data-bid]")].map((bid) => bid.getBoundingClientRect());
   return {
     across: document.scrollingElement.scrollWidth - innerWidth,
     down: document.scrollingElement.scrollHeight - innerHeight,
     sideways: sideways.slice(0, 5),
-    covered,
+    covered: [...covered, ...signed.map((plate) => [plate.textContent])],
     bar: (document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) - innerHeight,
     hand: document.querySelector(".hand")?.getBoundingClientRect().top ?? 0,
     cards: cards.length,
@@ -82,8 +89,9 @@ MEASURE = """
 class Measured(NamedTuple):
     """One screen at one size: how far it scrolls `across` and `down`, and what sticks out `sideways`.
 
-    `covered` are plates and numbers that lie on one another, `bar` is how far the buttons end below the window,
-    `hand` where the hand begins, `small` are the cards without the target that they need.
+    `covered` are plates and numbers that lie on one another, and plates whose name may lie under a sign; `bar` is
+    how far the buttons end below the window, `hand` where the hand begins, `small` are the cards without the target
+    that they need.
     """
 
     across: float
