@@ -25,7 +25,7 @@ export function sheet(view, ui) {
     <thead><tr><th scope="col">${t("sheet.hand")}</th>${order.map((team) => html`<th scope="col"><bdi>${teamName(view, team)}</bdi></th>`)}</tr></thead>
     <tbody>${hands.map(
       (hand, i) => html`
-      ${changed(view, hands, i) ? html`<tr class="held"><td></td>${order.map((team) => held(hand, team))}</tr>` : nothing}
+      ${changed(view, hands, i) ? html`<tr class="sitters"><td></td>${order.map((team) => held(hand, team))}</tr>` : nothing}
       <tr><th scope="row">${hand.number}</th>${order.map((team) => cell(hand, team))}</tr>`,
     )}</tbody>
   </table>`;
