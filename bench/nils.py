@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     bot = BOTS[asked.guest] if asked.guest in BOTS else mind_for(asked.guest)
-    found = sorted(nils(bot, asked.hands, asked.seed))
+    found = sorted(nils(bot, asked.hands, asked.seed), key=lambda nil: nil.promised)
     print(f"{len(found)} nils, {len(found) / (2 * asked.hands):.3f} a team and hand")
     cuts = [len(found) * at // TENTHS for at in range(TENTHS + 1)]
     print("nils  promised  came home")
