@@ -110,24 +110,26 @@ class Pages:
         page.headers["Content-Language"] = say.language
         page.headers["Vary"] = VARY
         if self._gate.by_cookie(request) is None:
-            page.set_cookie(
-                COOKIE,
-                self._gate.identity.new_token(),
-                max_age=COOKIE_DAYS * 86400,
-                path=self._base or "/",
-                secure=self._secure_cookies or request.url.scheme == "https",
-                httponly=True,
-                samesite="lax",
-            )
+            self._keep(page, request, COOKIE, self._gate.identity.new_token(), hidden=True)
         return page
 
     def _in_language(self, request: Request, language: str) -> Response:
         """The same page, from now on in the language of this browser's choice."""
         page = RedirectResponse(_without_language(request.url), 303)
-        page.set_cookie(
-            LANGUAGE_COOKIE, language, max_age=COOKIE_DAYS * 86400, path=self._base or "/", samesite="lax"
-        )
+        self._keep(page, request, LANGUAGE_COOKIE, language, hidden=False)
         return page
+
+    def _keep(self, page: Response, request: Request, name: str, value: str, hidden: bool) -> None:
+        """Have the browser keep a cookie of this server; `hidden` from scripts."""
+        page.set_cookie(
+            name,
+            value,
+            max_age=COOKIE_DAYS * 86400,
+            path=self._base or "/",
+            secure=self._secure_cookies or request.url.scheme == "https",
+            httponly=hidden,
+            samesite="lax",
+        )
 
 
 def _rules_asked_for(asked: QueryParams) -> Options | None:

@@ -143,7 +143,8 @@ async def test_the_first_page_gives_a_cookie_that_no_script_reads_and_the_next_k
 
 async def test_a_page_over_https_or_by_setting_marks_its_cookie_secure() -> None:
     async with serving(secure_cookies=True) as served, http() as client:
-        assert "secure" in cookie_flags(await client.get(f"{served.address}/"))
+        for path in ("/", "/?lang=es"):
+            assert "secure" in cookie_flags(await client.get(f"{served.address}{path}"))
     async with serving() as served, http() as client:
         page = await client.get(f"{served.address}/", headers={"X-Forwarded-Proto": "https"})
         assert "secure" in cookie_flags(page)
