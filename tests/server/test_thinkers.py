@@ -19,7 +19,7 @@ from tests.server.clocks import HandClock, settle
 from tests.server.process import ROOT
 from web import thinking as thinking_of_minds
 from web.clock import Clock, SystemClock
-from web.guests import guest_thought, plain_opinion
+from web.guests import guest_thought
 from web.thinkers import COMMAND, ThinkerProcesses, thinker_environment
 from web.thought_frames import WARM, Said, said_in, said_line, thought_in, thought_line
 from web.thoughts import Opinion, Thought
@@ -100,7 +100,7 @@ async def test_a_thinker_thinks_is_replaced_when_it_dies_and_ends_with_its_pool(
     clock = HandClock()
     async with thinking(clock, COMMAND) as pool:
         for thought in thoughts():
-            assert await answer(pool, thought) == plain_opinion(thought)
+            assert await answer(pool, thought) == thinking_of_minds.opinion_on(thought)
         first = process_of(pool)
         first.kill()
         await until(lambda: caplog.messages != [])
@@ -109,7 +109,7 @@ async def test_a_thinker_thinks_is_replaced_when_it_dies_and_ends_with_its_pool(
         await until(lambda: is_warm(pool))
         second = process_of(pool)
         assert second.pid != first.pid
-        assert await answer(pool, thoughts()[0]) == plain_opinion(thoughts()[0])
+        assert await answer(pool, thoughts()[0]) == thinking_of_minds.opinion_on(thoughts()[0])
     assert caplog.messages == ["a thinker has ended: the next one starts in 1 s"]
     assert second.returncode == 0
     assert await answer(pool, thoughts()[0]) is None
@@ -174,7 +174,7 @@ async def test_a_mind_that_fails_over_a_thought_is_told_of_once_and_thinks_the_n
     async with thinking() as pool:
         for _ in range(3):
             assert await answer(pool, bad) is None
-            assert await answer(pool, good) == plain_opinion(good)
+            assert await answer(pool, good) == thinking_of_minds.opinion_on(good)
     (line,) = caplog.messages
     assert line.startswith("a mind failed over a thought: ")
 
