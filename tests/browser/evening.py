@@ -135,7 +135,7 @@ def review(eve: Evening) -> bool:
         assert set(ends) == {"lobby"}
         return False
     for player in eve.players:
-        player.button(words("review.next")).click()
+        player.next_hand()
     return True
 
 

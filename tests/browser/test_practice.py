@@ -24,7 +24,7 @@ def test_a_person_and_three_guests_play_a_match_from_one_tap_on(meet: Callable[.
     ana.seat = 0
     hands = 1
     while ana.play_out().asks == "next":
-        ana.button(words("review.next")).tap()
+        ana.next_hand()
         ana.until("seen.turn >= 0")
         hands += 1
     view = ana.views()[-1]

@@ -72,7 +72,7 @@ def test_two_people_see_who_has_pressed_next(meet: Callable[..., Visitor]) -> No
     ana.button(words("lobby.start")).click()
     while ana.until("seen.asks || seen.turn === 2").asks != "next":
         (ana if ana.see().asks else ben).move(takes=True)
-    ben.button(words("review.next")).click()
+    ben.next_hand()
     pressed = ana.page.get_by_role("list", name=words("review.pressed"))
     pressed.locator('[data-next="true"]').get_by_text("Ben").wait_for()
     pressed.locator("[data-next=false]").get_by_text("Ana").wait_for()

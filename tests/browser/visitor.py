@@ -235,10 +235,16 @@ class Visitor:
                 return
         raise AssertionError(f"{self.name} taps {card} in vain: {self.see()}")
 
+    def next_hand(self) -> None:
+        """Press Next hand."""
+        self.until("seen.asks === 'next'")
+        self.press_until(words("review.next"), "seen.asks !== 'next'")
+
     def press_until(self, name: str, wanted: str) -> None:
-        """Tap a button until `wanted` is true: one that has just taken another's place counts as a slip too."""
+        """Press a button until `wanted` is true: one that has just taken another's place counts as a slip too."""
         for _ in range(TRIES):
-            self.page.touchscreen.tap(*point_of(self.page, "button:enabled", name))
+            tap = self.page.touchscreen.tap if self.device.touch else self.page.mouse.click
+            tap(*point_of(self.page, "button:enabled", name))
             if wait(self.page, wanted, self.seat, TRY_MS)[0]:
                 return
         raise AssertionError(f"{self.name} presses {name} in vain: {self.see()}")
