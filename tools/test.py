@@ -111,7 +111,14 @@ def suites(node: Missing, browsers: Mapping[str, Missing]) -> list[Suite]:
     """The quick suites, in the order of how soon they tell."""
     found = [
         pytest("tests", " and not ".join(["not deep", *browsers]), "-n", "auto", "--maxprocesses", "4"),
-        pytest("browser tests", "browser and not deep", missing=browsers["browser"] or node),
+        # Two browsers at a time; what a file has in common, such as an evening, is played once.
+        pytest(
+            "browser tests",
+            "browser and not deep",
+            "-n2",
+            "--dist=loadfile",
+            missing=browsers["browser"] or node,
+        ),
         pytest("a hand in Firefox", "firefox", missing=browsers["firefox"]),
         pytest("a hand in WebKitGTK", "webkit", missing=browsers["webkit"]),
     ]

@@ -11,7 +11,7 @@ from tests.browser.choices import bid_of, card_of
 from tests.browser.drivers import Driver
 from tests.browser.looking import EYES, POINT, STILL, WAIT, WORDS, Seen
 from tests.browser.others import firefox_running, webkit_running
-from tests.browser.visitor import GUARD_MS, QUICK, short_name
+from tests.browser.visitor import GUARD_MS, QUICK, TRIES, TRY_MS, short_name
 from tests.server.process import ServerProcess, running
 from web.words import words
 
@@ -44,9 +44,22 @@ class Player:
 
     def until(self, wanted: str) -> Seen:
         """What the page shows as soon as `wanted` is true of it."""
-        came, seen = self.driver.evaluate(WAIT % (EYES, wanted), [WORDS, 0, GUARD_MS])
+        came, seen = self.wait(wanted, GUARD_MS)
         assert came, f"never saw {wanted}, but {seen}"
-        return Seen(**seen)
+        return seen
+
+    def wait(self, wanted: str, within: int) -> tuple[bool, Seen]:
+        """Whether `wanted` came true within so many milliseconds, and what the page shows then."""
+        came, seen = self.driver.evaluate(WAIT % (EYES, wanted), [WORDS, 0, within])
+        return came, Seen(**seen)
+
+    def press_until(self, what: str, name: str, wanted: str) -> None:
+        """Click until `wanted` is true: a click where another button has just been counts as a slip."""
+        for _ in range(TRIES):
+            self.click(what, name)
+            if self.wait(wanted, TRY_MS)[0]:
+                return
+        raise AssertionError(f"{name or what} is clicked in vain")
 
     def click(self, what: str, name: str = "") -> None:
         """Click the button that a selector and the beginning of its name find."""
@@ -70,8 +83,7 @@ class Player:
         elif seen.asks == "bid":
             bid = bid_of(seen.hand, takes=True)
             self.click("button[data-bid]", str(bid))
-            self.click("button", words("bid.button", bid=bid))
-            self.until("seen.asks !== 'bid'")
+            self.press_until("button:enabled", words("bid.button", bid=bid), "seen.asks !== 'bid'")
         else:
             self.play(seen)
 
@@ -80,10 +92,9 @@ class Player:
         trick = [(seat, card) for seat, card in seen.trick]
         card = card_of(seen.legal, trick, 0, takes=seen.needs > 0)
         if card not in seen.raised:
-            self.click(f'button[data-card="{card}"]')
-            self.until(f"seen.raised.includes('{card}')")
-        self.click("button", words("play.button", card=short_name(card)))
-        self.until(f"!seen.hand.includes('{card}')")
+            self.press_until(f'button[data-card="{card}"]', "", f"seen.raised.includes('{card}')")
+        play = words("play.button", card=short_name(card))
+        self.press_until("button:enabled", play, f"!seen.hand.includes('{card}')")
 
 
 def play_a_hand(driver: Driver, folder: Path) -> None:
