@@ -55,8 +55,10 @@ def kept_as(level: Level) -> tuple[str, int]:
 
 def mind_kept_as(name: str, samples: int, leaning: Leaning = EVEN) -> Mind | None:
     """The mind that a log keeps so; None where it plays at no level here any more, or with fewer deals."""
-    level = next((level for level in LEVELS if kept_as(level) == (name, samples)), None)
-    return level and mind_for(level, leaning)
+    for level in LEVELS:
+        if kept_as(level) == (name, samples):
+            return mind_for(level, leaning)
+    return None
 
 
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
