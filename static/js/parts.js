@@ -38,6 +38,16 @@ const missed = new Map();
  * @param {string} path
  */
 export async function late(path) {
+  const loading = begun.get(path) ?? fetched(path);
+  begun.set(path, loading);
+  return loading;
+}
+
+/** @type {Map<string, Promise<any>>} WebKit hands a module out before it has run where two ask for it at once */
+const begun = new Map();
+
+/** @param {string} path */
+async function fetched(path) {
   const tries = missed.get(path) ?? 0;
   const again = tries ? `?again=${tries}` : "";
   try {
@@ -45,6 +55,7 @@ export async function late(path) {
     return module;
   } catch {
     missed.set(path, tries + 1);
+    begun.delete(path);
     return null;
   }
 }
