@@ -32,4 +32,5 @@ def word(chance: Chance) -> int:
 
 def below(chance: Chance, bound: int) -> int:
     """A whole number from 0 to `bound` - 1, each as likely; `bound` is at most 2**31."""
+    # The mask changes nothing: it tells a compiler that an index made of this is not below nought.
     return ((word(chance) * bound) >> 32) & _WORD

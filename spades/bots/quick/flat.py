@@ -66,6 +66,7 @@ def is_live_nil(flat: Flat, seat: int) -> bool:
 
 def put(flat: Flat, card: int) -> None:
     """Play `card` for the seat on turn; the fourth card ends the trick. Legality is the caller's word."""
+    # `& 3` and the shift, here and in `legal`: a compiler sees that no index is below nought, and checks none.
     seat = flat[TURN] & 3
     bit = 1 << card
     suit = card // 13
