@@ -246,7 +246,9 @@ def say(line: str) -> None:
 def main(what: str) -> int:
     tally = Tally()
     if what == "deep":
-        run_suite(pytest("deep tests", "deep"), tally, limit=None)
+        missing = browsers()["browser"] or node_tools()
+        run_suite(pytest("deep tests", "deep and not browser"), tally, limit=None)
+        run_suite(pytest("deep browser tests", "deep and browser", missing=missing), tally, limit=None)
         return tally.close()
     node = node_tools()
     run_checks(checks(node), tally)

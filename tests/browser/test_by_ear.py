@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 SHORT = "localStorage['spades:options'] ??= JSON.stringify({ target: 300 })"
 
 
+@pytest.mark.deep
 def test_a_match_by_announcements_and_keyboard_alone(meet: Callable[..., Visitor]) -> None:
     ana = meet("Ana")
     ana.call_guests()

@@ -11,6 +11,8 @@ from tests.browser.visitor import QUICK, SMALL_PHONE, Device
 from tests.server.process import ServerProcess
 from web.words import Words, languages
 
+pytestmark = pytest.mark.browser
+
 WIDE = Device(1280, 800, False)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import SMALL_PHONE, Visitor
 from web.words import words
+
+pytestmark = pytest.mark.browser
 
 
 def learn(ana: Visitor) -> None:

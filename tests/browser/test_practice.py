@@ -14,6 +14,7 @@ from web.words import words
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.deep
 def test_a_person_and_three_guests_play_a_match_from_one_tap_on(meet: Callable[..., Visitor]) -> None:
     ana = meet("Ana", SMALL_PHONE)
     ana.call_guests()

@@ -144,6 +144,7 @@ def test_a_new_match_asks_first_while_another_waits(practice: Practice) -> None:
     practice.arrive(ana)
 
 
+@pytest.mark.deep
 def test_a_match_played_to_its_end_twice_from_a_file_counts_once(practice: Practice) -> None:
     ana = practice.ana
     ana.page.goto("/")

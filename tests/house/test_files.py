@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +61,10 @@ def test_files_from_elsewhere_are_the_listed_ones_unchanged() -> None:
     carried = [path for path in own_files("static/vendor") if not path.name.endswith(OUR_NOTES)]
     found = {(sha256(path.read_bytes()).hexdigest(), path.relative_to(VENDOR).as_posix()) for path in carried}
     assert found == set(checksums)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "tests" / "browser").glob("test_*.py")), ids=lambda file: file.name
+)
+def test_what_drives_a_browser_is_marked_so_that_it_is_not_run_where_there_is_none(file: Path) -> None:
+    assert "pytest.mark.browser" in text(file) or "pytest.mark.firefox" in text(file)
