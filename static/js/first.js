@@ -20,4 +20,5 @@
   paint();
   dark.addEventListener("change", paint);
   addEventListener("spades:settings", paint);
+  if (root.dataset.offline) import("./reach.js");
 })();

@@ -52,7 +52,7 @@ const trick = (view, cards, winner, no, whys) => html`<section><h3>${t("reasons.
 /** What a seat chose, and why where it was a guest. @param {View} view @param {number} seat @param {unknown} what @param {Reason | null} why @param {boolean} [won] */
 const choice = (view, seat, what, why, won = false) => html`<li data-won=${won}>
   <span class="chose"><bdi>${view.seats[seat].name}</bdi> ${what}${won ? html` <em>${t("last.won")}</em>` : nothing}</span>
-  ${why ? html`<span class="said">${sentence(why)}</span>` : nothing}</li>`;
+  ${why ? html`<span class="why">${sentence(why)}</span>` : nothing}</li>`;
 
 /** A reason in words, its cards as signs that are read out. @param {Reason} reason */
 export function sentence({ kind, cards, count }) {

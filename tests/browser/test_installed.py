@@ -65,10 +65,22 @@ def test_home_and_rules_can_be_read_without_a_network_and_say_so(chromium: Brows
     ana.page.get_by_role("link", name=words("home.rules")).first.click()
     expect(ana.page.get_by_role("heading", name=words("guide.title"), level=1)).to_be_visible()
     wire.be("whole")
-    ana.page.goto("/")
     expect(line).to_be_hidden()
     ana.context.close()
     assert [said for said in ana.complaints if "net::ERR_" not in said] == []
+
+
+def test_a_table_that_opened_without_its_server_comes_by_itself(chromium: Browser, wire: Wire) -> None:
+    ana = visitor(chromium, wire)
+    ana.page.goto("/")
+    ana.page.evaluate(KEPT)
+    ana.make_room()
+    wire.be("cut")
+    ana.page.goto(ana.page.url)
+    expect(ana.page.get_by_text(words("offline.line"))).to_be_visible()
+    wire.be("whole")
+    expect(ana.button(words("lobby.ready.ask"))).to_be_visible(timeout=GUARD_MS)
+    ana.context.close()
 
 
 def test_a_newer_build_is_offered_between_hands_alone_and_leaves_no_old_code(

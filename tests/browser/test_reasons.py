@@ -30,7 +30,7 @@ def test_the_guests_reasons_are_read_trick_by_trick_and_saved_as_a_report(
         expect(
             ana.page.get_by_role("heading", name=words("reasons.trick", n=trick), exact=True)
         ).to_be_visible()
-    expect(ana.page.locator(".whys .said")).to_have_count(3 + 39)
+    expect(ana.page.locator(".whys .why")).to_have_count(3 + 39)
     assert not ana.page.evaluate(WIDER_THAN_THE_SCREEN)
     with ana.page.expect_download() as saving:
         ana.page.get_by_role("link", name=words("reasons.report"), exact=True).click()

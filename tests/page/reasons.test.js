@@ -81,7 +81,7 @@ test("each trick shows its four cards in turn, and only a guest's card has a sen
   assert.ok(
     bids.includes(t("reasons.bid", { bid: "Nil" })) && bids.includes("Nothing in my hand is above the "),
   );
-  assert.equal(bids.split('class="said"').length, 2);
+  assert.equal(bids.split('class="why"').length, 2);
   assert.ok(
     first.startsWith(t("reasons.trick", { n: 1 })) && second.startsWith(t("reasons.trick", { n: 2 })),
   );

@@ -132,6 +132,7 @@ test("a code is read out of whatever was pasted", () => {
   assert.equal(codeIn(" https://cards.example/spades/r/K7QX2M9PHT4VBRC8?x=1 "), "K7QX2M9PHT4VBRC8");
   assert.equal(codeIn("oooo-llll-iiii-0000"), "0000111111110000");
   assert.equal(codeIn("K7QX"), null);
+  assert.equal(codeIn("javascript:alert(1)"), null);
 });
 
 const standing = (
