@@ -218,6 +218,14 @@ def replay(stage: Stage) -> Page:
     return page
 
 
+def reasons(stage: Stage) -> Page:
+    """Why each guest chose so, unfolded."""
+    page = stage.ana.page
+    page.get_by_text(words("reasons.title")).click()
+    page.locator(".whys .why").first.wait_for()
+    return page
+
+
 def over(stage: Stage) -> Page:
     stage.pilot("over")
     stage.ana.page.locator("[data-mark]").wait_for()
@@ -292,6 +300,7 @@ SCENES = [
     Scene("second-tab", second_tab),
     Scene("review", review, whole=True),
     Scene("replay", replay, whole=True),
+    Scene("reasons", reasons, whole=True),
     Scene("over", over, whole=True),
     Scene("statistics", statistics, whole=True),
     Scene("lesson", lesson),
