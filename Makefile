@@ -1,6 +1,6 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep check format types offline audit icons screenshots lock clean
+.PHONY: help install play test test-deep faults faults-deep check format types offline audit icons screenshots lock clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -18,6 +18,14 @@ test: ## check and test everything but the deep tests
 test-deep: ## the tests that take long
 	@tools/install dev
 	@.venv/bin/python tools/test.py deep
+
+faults: ## kill, fill and break it, each figure beside its goal; ROWS names some by number
+	@tools/install dev
+	@.venv/bin/python -m tests.faults $(ROWS)
+
+faults-deep: ## the same with bigger counts
+	@tools/install dev
+	@.venv/bin/python -m tests.faults --deep $(ROWS)
 
 check: ## style, types and import directions alone
 	@tools/install dev
