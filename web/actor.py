@@ -9,33 +9,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 import orjson
 
 from spades.seats import Seat
-from web import log as logs
 from web import protocol
 from web.advice import advice_json
 from web.alarms import Alarms
-from web.clock import Clock, Handle
-from web.codec import events_json, events_of
+from web.clock import Clock
 from web.dealer import Dealer
 from web.failures import kind_and_place
 from web.guests import guest_turn_id
 from web.hints import Hints
 from web.keepsakes import Keepsakes
 from web.limits import Pause, TooFast
-from web.log import Head, Log, Row, chained
+from web.log import Head, Log, Row
 from web.outbox import Outbox
+from web.presence import Presence
+from web.replica import Replica, TryAgain
 from web.room.actions import (
     Arrive,
     Commit,
     Cover,
     Grace,
     Hint,
-    Leave,
     Nudge,
     Pardon,
     Ping,
@@ -45,7 +45,6 @@ from web.room.actions import (
 )
 from web.room.decide import decide
 from web.room.events import Event
-from web.room.evolve import fold
 from web.room.refusal import Refused
 from web.room.sheet import ScoredHand
 from web.room.state import (
@@ -61,6 +60,7 @@ from web.room.state import (
 )
 from web.room.waits import GuestTurn, Late, LateThought, Wait, Waited
 from web.saves import Seals
+from web.signals import Signals
 from web.thoughts import Thinkers
 from web.turns import GuestTurns
 from web.wire import (
@@ -76,9 +76,6 @@ from web.wire import (
 
 logger = logging.getLogger(__name__)
 
-LEFT_AFTER: Final = 2.0
-LOST_AFTER: Final = 15.0
-"""Seconds until people of a process that is gone are away: their pages take a moment to find the next one."""
 TRIES: Final = 8
 GIVE_WAY: Final = 0.25
 JITTER: Final = 0.02
@@ -89,9 +86,10 @@ REMEMBERED: Final = 512
 
 
 class Services(NamedTuple):
-    """What a room needs of the world around it. `instance` names this process's connections."""
+    """What a room needs of the world around it. `instance` names this process and its connections."""
 
     log: Log
+    signals: Signals
     clock: Clock
     dealer: Dealer
     seals: Seals
@@ -108,8 +106,8 @@ class Asked(NamedTuple):
     action: RoomAction
 
 
-class TryAgain(Exception):
-    """The log could not say yes or no in time."""
+class CatchUp(NamedTuple):
+    """Another process has written to the room."""
 
 
 class Actor:
@@ -119,12 +117,12 @@ class Actor:
         self, code: str, room: Room, head: Head, services: Services, broken: Callable[[Actor], None]
     ):
         self.code = code
-        self.room = room
-        self.outboxes: dict[str, Outbox] = {}
-        self._head = head
         self._services = services
+        self._replica = Replica(
+            code, room, head, services.log, services.signals, self._taken, self._row_is_true
+        )
         self._broken = broken
-        self._inbox: deque[Asked | GuestTurn] = deque()
+        self._inbox: deque[Asked | GuestTurn | CatchUp] = deque()
         self._work = asyncio.Event()
         self._alarms = Alarms(services.clock, self._begun, self._rung)
         self._hints = Hints(services.clock, services.thinkers)
@@ -133,37 +131,48 @@ class Actor:
         self._heard: deque[tuple[int, list[bytes]]] = deque(maxlen=MOST_EVENTS * 2)
         self._parts: dict[Phase, PublicPart] = {}
         self._clocks = Clocks()
-        self._arriving: set[str] = set()
-        self._leaving: set[Handle] = set()
-        self._lost: set[str] = set()
+        self._presence = Presence(
+            services.clock,
+            services.signals,
+            services.instance,
+            lambda: self.room,
+            self.may_be_seen_by,
+            lambda id, action: self._post(Asked(None, SYSTEM, id, action)),
+        )
         self._reactions = Pause(services.clock, REACT_PAUSE)
         self._keepsakes = Keepsakes(code, services.log, services.seals, lambda: self.room)
         self._nudges = Pause(services.clock, NUDGE_PAUSE)
         self._awake = False
         self._task = asyncio.create_task(self._run())
 
+    @property
+    def room(self) -> Room:
+        """The room as it is."""
+        return self._replica.room
+
     # --- sockets -----------------------------------------------------------------------------------------
+
+    @property
+    def outboxes(self) -> Mapping[str, Outbox]:
+        """The connections that are open here, by name."""
+        return self._presence.outboxes
 
     def join(self, outbox: Outbox) -> None:
         """A socket is open: it gets a view at once, and every newer one."""
         if not self._awake:
             self._wake()
-        self.outboxes[outbox.name] = outbox
+        self._presence.opened(outbox)
         outbox.offer(self)
-        if seat_of(self.room, outbox.player) is not None:
-            self._post_arrival(outbox)
-        else:
+        if seat_of(self.room, outbox.player) is None:
             self._refresh()
 
     def leave(self, outbox: Outbox) -> None:
-        """A socket is closed: its person is away if no newer one opens within `LEFT_AFTER` seconds."""
-        self.outboxes.pop(outbox.name, None)
+        """A socket is closed."""
         if self._task.done():
             return
+        self._presence.closed(outbox)
         if seat_of(self.room, outbox.player) is None:
             self._refresh()
-        # A watcher too: its `sit` may still be in the inbox.
-        self._leave_later(outbox.player, outbox.name, LEFT_AFTER)
 
     def begin(self) -> None:
         """The room was just made: promise its first deal."""
@@ -191,6 +200,11 @@ class Actor:
         outbox.sent = room.version
         return view_json(room, outbox.player, part, self._clocks, since, self._events_since(since))
 
+    def heard(self, version: int) -> None:
+        """Another process says that the room has reached `version`."""
+        if version > self.room.version:
+            self._post(CatchUp())
+
     async def sheet(self) -> Sequence[ScoredHand]:
         """Every hand scored so far."""
         return await self._keepsakes.sheet()
@@ -214,16 +228,13 @@ class Actor:
         Only the first socket does it: to look at a room writes nothing into its log.
         """
         self._awake = True
-        for place in self.room.places:
-            if place.player is not None and place.connection is not None:
-                self._lost.add(place.connection)
-                self._leave_later(place.player, place.connection, LOST_AFTER)
+        self._presence.wake()
         self._do_what_is_due()
         self._refresh()
 
     def is_idle(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
-        return not (self.outboxes or self._inbox or self._leaving)
+        return not self._inbox and self._presence.is_empty()
 
     def close(self, code: protocol.ByeCode) -> None:
         """Stop, and tell every socket why."""
@@ -231,9 +242,7 @@ class Actor:
         self._alarms.stop()
         self._turns.drop()
         self._hints.drop()
-        for handle in self._leaving:
-            handle.cancel()
-        self._leaving.clear()
+        self._presence.stop()
         self._keepsakes.stop()
         for outbox in self.outboxes.values():
             outbox.bye(code)
@@ -244,10 +253,7 @@ class Actor:
                 await self._work.wait()
                 self._work.clear()
                 while self._inbox:
-                    wanted = self._inbox.popleft()
-                    asked = self._guest_asks(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
-                    if asked is not None:
-                        await self._answer(asked)
+                    await self._see_to(self._inbox.popleft())
         except Exception as error:  # noqa: BLE001 - this loop owns the room's task
             self._fail(error)
 
@@ -258,12 +264,22 @@ class Actor:
 
     # --- the inbox ---------------------------------------------------------------------------------------
 
+    async def _see_to(self, wanted: Asked | GuestTurn | CatchUp) -> None:
+        if isinstance(wanted, CatchUp):
+            # Another look at the heads follows where the log is silent now.
+            with suppress(TryAgain):
+                await self._replica.catch_up()
+            return
+        asked = self._guest_asks(wanted.seat) if isinstance(wanted, GuestTurn) else wanted
+        if asked is not None:
+            await self._answer(asked)
+
     def _guest_asks(self, seat: Seat) -> Asked | None:
         """What the guest of `seat` wants to do; None where it is no longer its turn."""
         action = self._turns.action(self.room)
         return action and Asked(None, guest_actor(seat), guest_turn_id(action), action)
 
-    def _post(self, asked: Asked | GuestTurn) -> None:
+    def _post(self, asked: Asked | GuestTurn | CatchUp) -> None:
         self._inbox.append(asked)
         self._work.set()
 
@@ -284,7 +300,7 @@ class Actor:
                 self._services.clock.later(GIVE_WAY, lambda: self._post(asked))
         else:
             if isinstance(asked.action, Arrive):
-                self._arriving.discard(asked.action.connection)
+                self._presence.arrived(asked.action.connection)
             self._done(asked, version)
 
     def _done(self, asked: Asked, version: int) -> None:
@@ -341,52 +357,34 @@ class Actor:
         """The version of a person's request that is too long ago to be remembered here: the log knows."""
         if asked.outbox is None or isinstance(asked.action, Ping):
             return None
-        return await self._services.log.find(self.code, asked.actor, asked.id)
+        return await self._replica.find(asked.actor, asked.id)
 
     async def _accept(self, asked: Asked) -> int:
         for _ in range(TRIES):
             action = asked.action
             if isinstance(action, Cover):
                 action = Cover(action.seat, action.seat in self._clocks.late)
-            events = decide(self.room, asked.actor, action)
-            if not events:
-                found = await self._found(asked)
-                if found is not None:
-                    return found
-                self._show(asked, action)
-                return self.room.version
-            version = await self._append(asked, events)
-            if version is not None:
-                return version
-            await self._services.clock.sleep(JITTER * self._services.dealer.jitter())
+            try:
+                events = decide(self.room, asked.actor, action)
+            except Refused:
+                if await self._replica.was_behind():
+                    continue
+                raise
+            if events:
+                version = await self._replica.append(asked.actor, asked.id, events)
+                if version is not None:
+                    return version
+                await self._services.clock.sleep(JITTER * self._services.dealer.jitter())
+            elif isinstance(action, Ping) or not await self._replica.was_behind():
+                return await self._changing_nothing(asked, action)
         raise TryAgain
 
-    async def _append(self, asked: Asked, events: Sequence[Event]) -> int | None:
-        """The version of the row that holds the request; None where it must be judged again."""
-        version, prev = self._head.version + 1, self._head.hash
-        row = chained(self.code, version, asked.actor, asked.id, prev, events_json(events))
-        match await self._services.log.append(row):
-            case logs.Committed():
-                self._take(row, events)
-                self._do_what_is_due()
-                self._refresh()
-                return version
-            case logs.Duplicate(found):
-                await self._catch_up()
-                return found
-            case logs.Conflict():
-                await self._catch_up()
-                return None
-            case logs.Unknown():
-                found_version = await self._services.log.find(self.code, asked.actor, asked.id)
-                await self._catch_up()
-                return found_version
-
-    async def _catch_up(self) -> None:
-        for row in await self._services.log.tail(self.code, self.room.version):
-            self._take(row, events_of(row.events))
-        self._do_what_is_due()
-        self._refresh()
+    async def _changing_nothing(self, asked: Asked, action: RoomAction) -> int:
+        found = await self._found(asked)
+        if found is not None:
+            return found
+        self._show(asked, action)
+        return self.room.version
 
     def _show(self, asked: Asked, action: RoomAction) -> None:
         """What is shown once and logged nowhere. Raises TooFast for too much of it."""
@@ -407,12 +405,14 @@ class Actor:
 
     # --- after a row -------------------------------------------------------------------------------------
 
-    def _take(self, row: Row, events: Sequence[Event]) -> None:
-        self.room = fold(self.room, row.version, events)
+    def _taken(self, row: Row, events: Sequence[Event]) -> None:
         self._keepsakes.taken(row, events)
-        self._head = Head(row.version, row.hash)
         told = (heard(self.room, event) for event in events)
         self._heard.append((row.version, [orjson.dumps(event) for event in told if event is not None]))
+
+    def _row_is_true(self) -> None:
+        self._do_what_is_due()
+        self._refresh()
 
     def _do_what_is_due(self) -> None:
         if commit_is_due(self.room):
@@ -424,11 +424,10 @@ class Actor:
 
     def _refresh(self) -> None:
         """Set the clocks by the state, and show it to everybody."""
-        clocks = self._alarms.set_by(self.room, self._lost)
-        watchers = sum(seat_of(self.room, outbox.player) is None for outbox in self.outboxes.values())
-        self._clocks = Clocks(clocks.until, clocks.deadline, clocks.late, watchers)
+        clocks = self._alarms.set_by(self.room, self._presence.lost)
+        self._clocks = Clocks(clocks.until, clocks.deadline, clocks.late, self._presence.watchers())
         self._parts.clear()
-        self._send_away()
+        self._presence.changed()
         for outbox in self.outboxes.values():
             outbox.offer(self)
         if self.outboxes:
@@ -437,19 +436,6 @@ class Actor:
     def _give_save(self, version: int, sealed: str) -> None:
         self._tell({"kind": "save", "version": version, "data": sealed})
 
-    def _send_away(self) -> None:
-        """Close what has no business here: an older connection of a seat, a watcher who may not watch."""
-        for outbox in self.outboxes.values():
-            seat = seat_of(self.room, outbox.player)
-            if not self.may_be_seen_by(outbox.player):
-                outbox.bye("gone")
-            if seat is None:
-                continue
-            newest = self.room.places[seat].connection
-            # One whose arrival still waits in the inbox is about to be the newest.
-            if newest in self.outboxes and outbox.name != newest and outbox.name not in self._arriving:
-                outbox.bye("elsewhere")
-
     def _events_since(self, since: int) -> bytes:
         rows = [events for version, events in self._heard if version > since]
         events = [event for row in rows for event in row]
@@ -457,29 +443,6 @@ class Actor:
         return b"[%b]" % b",".join(events) if complete and len(events) <= MOST_EVENTS else b"[]"
 
     # --- clocks ------------------------------------------------------------------------------------------
-
-    def _post_arrival(self, outbox: Outbox) -> None:
-        action = Arrive(outbox.player, outbox.name)
-        self._arriving.add(outbox.name)
-        # A connection may have to arrive again, where a newer one took its seat and was gone at once.
-        self._post(Asked(None, SYSTEM, f"arrived:{outbox.name}:{self.room.version}", action))
-
-    def _leave_later(self, player: Player, connection: str, seconds: float) -> None:
-        def left() -> None:
-            self._leaving.discard(handle)
-            if connection not in self.outboxes:
-                self._post_departure(player, connection)
-
-        handle = self._services.clock.later(seconds, left)
-        self._leaving.add(handle)
-
-    def _post_departure(self, player: Player, connection: str) -> None:
-        for outbox in self.outboxes.values():
-            if outbox.player == player:
-                # It opened while their `sit` was still in the inbox, and so never said that they are here.
-                self._post_arrival(outbox)
-                return
-        self._post(Asked(None, SYSTEM, f"left:{connection}", Leave(player, connection)))
 
     def _begun(self, wait: Wait) -> None:
         if isinstance(wait.then, GuestTurn):

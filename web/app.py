@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -33,11 +34,14 @@ from web.problems import Problem, problem
 from web.rooms import Rooms
 from web.saves import Seals
 from web.settings import Settings
+from web.signals import TOUCH_EVERY, Alone, Signals
 from web.socket import Sockets
 from web.sql_log import SqlLog
 from web.static import Static
 from web.thinkers import ThinkerProcesses, thinker_environment
 from web.thoughts import Thinkers
+
+logger = logging.getLogger(__name__)
 
 SLEEP_EVERY: Final = 60.0
 
@@ -61,18 +65,20 @@ def create_app(
     clock: Clock | None = None,
     dealer: Dealer | None = None,
     thinkers: Thinkers | None = None,
+    signals: Signals | None = None,
 ) -> FastAPI:
-    """The server for `settings`. Tests give a log, a clock, chance or thinkers of their own.
+    """The server for `settings`. Tests give a log, a clock, chance, thinkers or signals of their own.
 
     Raises KeyUnusable or LogUnavailable, each a sentence for whoever hosts.
     """
     clock, dealer = clock or SystemClock(), dealer or SystemDealer()
     keys = [key.get_secret_value().encode() for key in settings.keys] or [key_of(settings.data_dir, dealer)]
     log = log or SqlLog(settings.database())
+    signals = signals or Alone()
     instance = dealer.secret().hex()[:12]
     seals = Seals(keys, dealer)
     processes = _thinkers(0 if thinkers else settings.thinkers, clock, settings.data_dir)
-    rooms = Rooms(Services(log, clock, dealer, seals, thinkers or processes, instance))
+    rooms = Rooms(Services(log, signals, clock, dealer, seals, thinkers or processes, instance))
     gate = Gate(Identity(keys, dealer), settings.origins)
     tree = folder("static")
     static = Static(tree, settings.base_path)
@@ -81,7 +87,9 @@ def create_app(
     async def life(_: FastAPI) -> AsyncIterator[None]:
         processes.start()
         sleeper = asyncio.gather(
-            _sleep_idle(rooms, clock), expire_for_ever(rooms, log, clock, _keeping(settings))
+            _sleep_idle(rooms, clock),
+            expire_for_ever(rooms, log, clock, _keeping(settings)),
+            _stay_in_touch(rooms, signals, clock),
         )
         try:
             yield
@@ -131,6 +139,17 @@ async def _sleep_idle(rooms: Rooms, clock: Clock) -> None:
     while True:
         await clock.sleep(SLEEP_EVERY)
         rooms.sleep_idle()
+
+
+async def _stay_in_touch(rooms: Rooms, signals: Signals, clock: Clock) -> None:
+    """Live beside other processes, until cancelled; over at once where there are none."""
+    while not signals.is_alone:
+        try:
+            await signals.touch()
+            await rooms.look_for_rows()
+        except LogUnavailable as error:
+            logger.warning("the log is silent (%s), looking again soon", type(error).__name__)
+        await clock.sleep(TOUCH_EVERY)
 
 
 async def _answer_problem(request: Request, error: Exception) -> Response:

@@ -45,7 +45,9 @@ class Rooms:
         self._services = services
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[bool]] = {}
+        self._told: dict[str, int] = {}
         self._newer: set[str] = set()
+        services.signals.listen(self._hear)
 
     async def find(self, code: str) -> Actor | None:
         """The room of `code`, from memory or folded from its log; None where there is none.
@@ -93,6 +95,11 @@ class Rooms:
         """Ask the log for something. Raises what keeps it from answering."""
         await self._services.log.heads([])
 
+    async def look_for_rows(self) -> None:
+        """Have every awake room read what others wrote and no signal told of. Raises LogUnavailable."""
+        for code, head in (await self._services.log.heads(list(self._actors))).items():
+            self._hear(code, head.version)
+
     def forget(self, code: str) -> None:
         """Let go of a room that is closed."""
         actor = self._actors.pop(code, None)
@@ -116,10 +123,12 @@ class Rooms:
         """Whether there is a room of `code`; if so it is in memory now."""
         try:
             room, head = await self._folded(code)
+            if room is not None:
+                # A row may have come between the reading and now.
+                self._add(code, room, head).heard(self._told.get(code, 0))
         finally:
             del self._loading[code]
-        if room is not None:
-            self._add(code, room, head)
+            self._told.pop(code, None)
         return room is not None
 
     async def _folded(self, code: str) -> tuple[Room | None, Head]:
@@ -144,6 +153,13 @@ class Rooms:
             logger.error("a room cannot be read from its log: %s", kind_and_place(error))
             room = None
         return room, Head(rows[-1].version, rows[-1].hash) if rows else head
+
+    def _hear(self, code: str, version: int) -> None:
+        """Another process has brought the room to `version`."""
+        if code in self._actors:
+            self._actors[code].heard(version)
+        elif code in self._loading:
+            self._told[code] = max(version, self._told.get(code, 0))
 
     def _add(self, code: str, room: Room, head: Head) -> Actor:
         actor = self._actors[code] = Actor(code, room, head, self._services, self._drop)

@@ -15,6 +15,7 @@ from web.cli import Server, uvicorn_config
 from web.clock import Clock
 from web.log import Log, MemoryLog
 from web.settings import Settings
+from web.signals import Signals
 from web.thoughts import Thinkers
 
 KEY = "a key for tests"
@@ -34,12 +35,16 @@ async def serving(
     log: Log | None = None,
     clock: Clock | None = None,
     minds: Thinkers | None = None,
+    signals: Signals | None = None,
     **settings: object,
 ) -> AsyncIterator[Serving]:
-    """Serve until the block ends. Without a log, one in memory; without `minds`, guests by the plain policy."""
+    """Serve until the block ends. Without a log, one in memory; without `minds`, guests by the plain policy.
+
+    Without `signals` it is the only server on its log.
+    """
     log = log or MemoryLog()
     chosen = Settings.model_validate({"port": 0, "keys": KEY, "thinkers": 0, **settings})
-    app = create_app(chosen, log=log, clock=clock, thinkers=minds)
+    app = create_app(chosen, log=log, clock=clock, thinkers=minds, signals=signals)
     server = Server(uvicorn_config(chosen, app), app.state.rooms)
     listening = server.config.bind_socket()
     port = listening.getsockname()[1]
@@ -59,5 +64,5 @@ async def by_hand(
 ) -> AsyncIterator[tuple[Serving, HandClock]]:
     """Serve with a clock that stands still until the test moves it."""
     clock = HandClock()
-    async with serving(log, clock, minds, **settings) as served:
+    async with serving(log, clock, minds, None, **settings) as served:
         yield served, clock

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from tests.server.clocks import HandClock, settle
-from tests.server.persons import Person, new_person
-from tests.server.serving import serving
-from web.log import MemoryLog, Result, Row, Unknown
+from tests.server.hub import Hub
+from tests.server.persons import Person, four_playing, new_person
+from tests.server.serving import Serving, serving
+from web.log import LogUnavailable, MemoryLog, Result, Row, Unknown
+from web.presence import instance_of
 
 pytestmark = pytest.mark.anyio
+
+
+def instance_of_seat(served: Serving, code: str, seat: int) -> str:
+    """The server that a seat is connected to, as `served` knows it."""
+    connection = served.app.state.rooms._actors[code].room.places[seat].connection
+    return instance_of(str(connection))
 
 
 async def ids(log: MemoryLog, code: str) -> list[tuple[str, str]]:
@@ -55,6 +64,96 @@ async def test_a_guest_of_both_servers_plays_once() -> None:
         assert sum(actor.startswith("guest:") for actor, _ in seen) == twin.view["hand"]["turn_no"] + sum(
             seat["bid"] is not None and seat["type"] == "guest" for seat in twin.view["seats"]
         )
+
+
+async def test_a_row_of_the_other_server_is_shown_as_soon_as_it_is_told() -> None:
+    log, hub = MemoryLog(), Hub()
+    async with serving(log, signals=hub.signals()) as one, serving(log, signals=hub.signals()) as other:
+        ana = await new_person(one.address)
+        await ana.open(await ana.make_room())
+        ben = await (await new_person(other.address)).open(ana.socket)
+        await ben.do("sit", seat=2, name="Ben")
+        await ana.until(lambda view: view["seats"][2]["name"] == "Ben")
+        await ana.do("options", options={"target": 300})
+        await ben.until(lambda view: view["room"]["options"]["target"] == 300)
+
+
+async def test_a_seat_is_where_its_newest_tab_is_on_whichever_server() -> None:
+    log, hub = MemoryLog(), Hub()
+    async with serving(log, signals=hub.signals()) as one, serving(log, signals=hub.signals()) as other:
+        ana = await new_person(one.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: view["seats"][0]["here"])
+        tab = await Person(other.address, ana.token).open(ana.socket)
+        assert await ana.closed() == (4001, "")
+        await tab.until(lambda view: "ready" in view["you"]["may"])
+        await tab.do("ready", ready=True)
+
+
+async def test_who_sits_at_a_server_that_lives_is_not_away_for_the_others() -> None:
+    log, hub, clock = MemoryLog(), Hub(), HandClock()
+    async with serving(log, clock, signals=hub.signals()) as other:
+        async with serving(log, signals=hub.signals()) as one:
+            persons = await four_playing(one.address)
+            ben = await Person(other.address, persons[1].token).open(persons[0].socket)
+            await settle()
+            await clock.advance(60)
+            assert [seat["here"] for seat in ben.view["seats"]] == [True] * 4
+            gone = instance_of_seat(one, persons[0].code, 0)
+        hub.gone.add(gone)
+        await clock.advance(15)
+        assert [seat["here"] for seat in ben.view["seats"]] == [False, True, False, False]
+
+
+async def test_who_was_counted_away_while_connected_is_back_at_once() -> None:
+    log, hub, clock = MemoryLog(), Hub(), HandClock()
+    async with (
+        serving(log, signals=hub.signals()) as one,
+        serving(log, clock, signals=hub.signals()) as other,
+    ):
+        persons = await four_playing(one.address)
+        ben = await Person(other.address, persons[1].token).open(persons[0].socket)
+        hub.gone.add(instance_of_seat(one, persons[0].code, 0))
+        await settle()
+        await clock.advance(15)
+        # The server was only slow: it hears that its people are away, and says that they are not.
+        await ben.until(lambda view: all(seat["here"] for seat in view["seats"]))
+
+
+async def test_what_was_judged_by_an_old_state_is_judged_again() -> None:
+    log, deaf = MemoryLog(), Hub()
+    async with serving(log, signals=Hub().signals()) as one, serving(log, signals=deaf.signals()) as other:
+        ana = await new_person(one.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        ben = await (await new_person(other.address)).open(ana.socket)
+        await ben.do("sit", seat=2, name="Ben")
+        await ana.do("ready", ready=True)
+        await ben.do("ready", ready=True)
+        # To the server of Ana, Ben is not ready yet, and she is.
+        await ana.do("start")
+        assert ana.view["room"]["phase"] in ("bidding", "playing")
+
+
+async def test_a_room_whose_rows_the_log_has_lost_starts_again_from_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = MemoryLog()
+    async with serving(log) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        await ana.do("ready", ready=True)
+        rows = await log.tail(ana.code)
+        await log.purge(ana.code)
+        log._tombs.clear()
+        for row in rows[:-1]:
+            await log.append(row)
+        await ana.send('{"kind":"options","id":"lost","options":{"target":300}}')
+        assert (await ana.closed())[0] == 1012
+        await ana.open(ana.socket)
+        assert not ana.view["seats"][0]["ready"]
+    assert "restarts from its log: Forked" in caplog.text
 
 
 class StubbornLog(MemoryLog):
@@ -106,3 +205,36 @@ async def test_a_row_whose_answer_was_lost_is_found_and_acknowledged() -> None:
         assert ana.view["seats"][0]["ready"]
         await ana.do("ready", ready=False)
         assert not ana.view["seats"][0]["ready"]
+
+
+class SilentLog(MemoryLog):
+    """A log that, while silent, takes nothing and tells nothing."""
+
+    silent = False
+
+    async def append(self, row: Row) -> Result:
+        return Unknown() if self.silent else await super().append(row)
+
+    async def find(self, room: str, actor: str, id: str) -> int | None:
+        if self.silent:
+            raise LogUnavailable("The log is held by another program: end that program, then try again.")
+        return await super().find(room, actor, id)
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        if self.silent:
+            raise LogUnavailable("The log is held by another program: end that program, then try again.")
+        return await super().tail(room, after)
+
+
+async def test_while_the_log_is_silent_people_are_told_to_try_again_and_keep_their_link() -> None:
+    log = SilentLog()
+    async with serving(log) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        log.silent = True
+        assert await ana.refused("ready", ready=True) == "try-again"
+        assert await ana.refused("start") == "try-again"
+        log.silent = False
+        await ana.do("ready", ready=True)
+        assert ana.view["seats"][0]["ready"]

@@ -9,6 +9,7 @@ from web.log import Log
 from web.room.state import Room
 from web.rooms import Rooms
 from web.saves import Seals
+from web.signals import Alone
 from web.thinkers import ThinkerProcesses
 
 
@@ -16,7 +17,7 @@ async def woken(log: Log, code: str) -> Room | None:
     """The room of `code` as a server that just started finds it."""
     dealer = SystemDealer()
     clock, seals = SystemClock(), Seals([b"key"], dealer)
-    rooms = Rooms(Services(log, clock, dealer, seals, ThinkerProcesses(0, clock, {}), "instance"))
+    rooms = Rooms(Services(log, Alone(), clock, dealer, seals, ThinkerProcesses(0, clock, {}), "instance"))
     actor = await rooms.find(code)
     rooms.close()
     return actor.room if actor else None
