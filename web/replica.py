@@ -83,9 +83,10 @@ class Replica:
     async def catch_up(self) -> bool:
         """Read what others have written; whether they had. Raises TryAgain, or Forked where our rows are gone."""
         rows = await _in_time(self._log.tail(self._code, self.room.version))
-        if not rows:
-            await self._check_head()
+        if not rows and not await self._head_is_newer():
             return False
+        # Written after the tail was read, and before the head.
+        rows = rows or await _in_time(self._log.tail(self._code, self.room.version))
         for row in rows:
             if row.prev != self._head.hash:
                 raise Forked
@@ -97,10 +98,12 @@ class Replica:
         """Whether others had written what was not known here. It is now, so: judge again."""
         return not self._signals.is_alone and await self.catch_up()
 
-    async def _check_head(self) -> None:
-        heads = await _in_time(self._log.heads([self._code]))
-        if heads.get(self._code, NO_HEAD) != self._head:
+    async def _head_is_newer(self) -> bool:
+        """Whether the log has gone on from here. Raises Forked where it stands elsewhere."""
+        head = (await _in_time(self._log.heads([self._code]))).get(self._code, NO_HEAD)
+        if head.version <= self._head.version and head != self._head:
             raise Forked
+        return head != self._head
 
     def _take(self, row: Row, events: Sequence[Event]) -> None:
         self.room = fold(self.room, row.version, events)

@@ -11,8 +11,11 @@ from tests.server.clocks import HandClock, settle
 from tests.server.hub import Hub
 from tests.server.persons import Person, four_playing, new_person
 from tests.server.serving import Serving, serving
-from web.log import LogUnavailable, MemoryLog, Result, Row, Unknown
+from web.codec import events_json
+from web.log import LogUnavailable, MemoryLog, Result, Row, Unknown, chained
 from web.presence import instance_of
+from web.room.events import OptionsChanged
+from web.room.options import Options
 
 pytestmark = pytest.mark.anyio
 
@@ -154,6 +157,37 @@ async def test_a_room_whose_rows_the_log_has_lost_starts_again_from_the_log(
         await ana.open(ana.socket)
         assert not ana.view["seats"][0]["ready"]
     assert "restarts from its log: Forked" in caplog.text
+
+
+class BusyLog(MemoryLog):
+    """A log in which another server writes between any two reads, once it is busy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.other: list[Row] = []
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        rows = await super().tail(room, after)
+        if self.other:
+            await self.append(self.other.pop(0))
+        return rows
+
+
+async def test_a_row_that_comes_between_two_looks_at_the_log_is_no_fork(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = BusyLog()
+    async with serving(log, signals=Hub().signals()) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        head = (await log.heads([ana.code]))[ana.code]
+        changed = events_json([OptionsChanged(Options(target=300), clears_ready=False)])
+        log.other.append(chained(ana.code, head.version + 1, "ben", "a", head.hash, changed))
+        assert await ana.refused("play", hand=1, turn_no=0, card="QS") == "stale"
+        await ana.until(lambda view: view["room"]["options"]["target"] == 300)
+        await ana.do("ready", ready=True)
+    assert "failed" not in caplog.text
 
 
 class StubbornLog(MemoryLog):
