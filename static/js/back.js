@@ -12,6 +12,8 @@ export class Back {
     this.door = door;
     this.going = false;
     addEventListener("popstate", () => this.went());
+    // An entry of a page that was loaded again: where nothing of this page lies below it, Back would leave the page.
+    if (marked() && below() !== location.href) history.replaceState(null, "");
     this.settle();
   }
 
@@ -29,6 +31,12 @@ export class Back {
     this.going = false;
     this.settle();
   }
+}
+
+/** The address that Back leads to, as far as the browser tells; a page whose load was cut short may have none of its own. */
+function below() {
+  const { navigation } = /** @type {{ navigation?: any }} */ (globalThis);
+  return navigation?.entries()[navigation.currentEntry.index - 1]?.url;
 }
 
 /** @type {Back | undefined} */

@@ -1,7 +1,6 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
 import { ASKED, answerTo } from "./answers.js";
-import { Back } from "./back.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
@@ -44,9 +43,6 @@ const LATE = new Map([
 
 /** Those among them that have a style sheet of their own. */
 const STYLED = new Set(["stats"]);
-
-/** @param {import("./back.js").Door} door */
-export const backed = (door) => new Back(door);
 
 /** Gets what a dialog needs; false where it is out of reach. @param {string} name @param {(path: string) => Promise<any>} fetched */
 export async function prepare(name, fetched) {

@@ -83,7 +83,7 @@ export class Parts {
   constructor(draw, door) {
     this.draw = draw;
     this.door = door;
-    /** @type {import("./back.js").Back | undefined} */
+    /** @type {import("./back.js").Back | null | undefined} */
     this.back = undefined;
     /** @type {Partial<Record<ScreenName, Draw>>} */
     this.screens = {};
@@ -120,10 +120,15 @@ export class Parts {
   async fetchDialogs(name = "menu") {
     const dialogs = await late("./dialogs.js");
     this.around.dialog ??= dialogs?.dialog;
-    this.back ??= dialogs?.backed(this.door);
+    await this.fetchBack();
     this.around.banner ??= (await late("./room.js"))?.banner;
     this.draw();
     return dialogs ? dialogs.prepare(name, late) : false;
+  }
+
+  async fetchBack() {
+    const module = await late("./back.js");
+    this.back ??= module && new module.Back(this.door);
   }
 
   async fetchPanel() {

@@ -72,6 +72,8 @@ export class Table {
     });
     this.watchDevice();
     this.fetchMoves();
+    // Loaded again with an open dialog, whose entry waits for Back.
+    if (history.state) this.parts.fetchBack();
     this.draw();
   }
 

@@ -70,3 +70,15 @@ def test_the_settings_are_at_home_too_and_back_closes_them(meet: Callable[..., V
     expect(ana.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(dialog).to_be_hidden()
     ana.page.wait_for_function("history.state === null")
+
+
+def test_a_reload_while_the_settings_open_stays_at_home(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana", PHONE)
+    ana.page.goto("/rules")
+    ana.page.goto("/")
+    ana.button(words("settings.title")).tap(no_wait_after=True)
+    # The entry is written while the old page is on its way out, as by a reload in the same moment.
+    ana.page.evaluate("history.replaceState('dialog', '')")
+    ana.page.reload()
+    ana.page.wait_for_function("history.state === null")
+    expect(ana.button(words("home.practise"))).to_be_visible()

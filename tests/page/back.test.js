@@ -3,10 +3,12 @@ import "./document.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** A page with entries of history, of which Back goes to the one before. */
+/** A page with entries of history, of which Back goes to the one before; below its first lies another page. */
 function page() {
   /** @type {(string | null)[]} */
   const entries = [null];
+  const here = "https://spades.example/";
+  const urls = () => ["https://spades.example/rules", ...entries.map(() => here)];
   /** @type {() => void} */
   let went = () => {};
   const history = {
@@ -14,6 +16,7 @@ function page() {
       return entries.at(-1);
     },
     pushState: (/** @type {string} */ state) => entries.push(state),
+    replaceState: (/** @type {string | null} */ state) => entries.splice(-1, 1, state),
     back() {
       entries.pop();
       went();
@@ -21,6 +24,13 @@ function page() {
   };
   Object.assign(globalThis, {
     history,
+    location: { href: here },
+    navigation: {
+      entries: () => urls().map((url) => ({ url })),
+      get currentEntry() {
+        return { index: entries.length };
+      },
+    },
     addEventListener: (/** @type {string} */ _, /** @type {any} */ heard) => (went = heard),
   });
   return { entries, history };
@@ -55,4 +65,19 @@ test("an entry of a page that was loaded again is taken away", () => {
   entries.push("dialog");
   new Back({ open: () => false, close() {} });
   assert.equal(entries.length, 1);
+});
+
+test("an entry with nothing of the page below it is kept: Back would leave the page", () => {
+  const { entries } = page();
+  entries[0] = "dialog";
+  new Back({ open: () => false, close() {} });
+  assert.deepEqual(entries, [null]);
+});
+
+test("a browser that does not tell what lies below keeps the entry too", () => {
+  const { entries } = page();
+  entries.push("dialog");
+  Object.assign(globalThis, { navigation: undefined });
+  new Back({ open: () => false, close() {} });
+  assert.deepEqual(entries, [null, null]);
 });
