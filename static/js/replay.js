@@ -116,6 +116,13 @@ function controls({ at, runs }, act) {
   <p class="aside keys-hint">${t("replay.keys")}</p>`;
 }
 
+/** To the end of a trick, which comes into sight where it was not. @param {globalThis.Event} event @param {Act} act @param {number} no */
+function toTrick({ currentTarget }, act, no) {
+  step(act, 4 * no + 4);
+  const replay = /** @type {Element} */ (currentTarget).closest(".replay");
+  replay?.querySelector(".lain")?.scrollIntoView({ block: "nearest" });
+}
+
 /** Every trick with its winner; a tap goes to its end. @param {View} view @param {ReturnType<typeof position>} now @param {number} at @param {Act} act */
 const tricksWon = (
   view,
@@ -127,7 +134,7 @@ const tricksWon = (
     (
       seat,
       i,
-    ) => html`<li><button type="button" data-side=${side(seat, view.you.seat)} aria-current=${at > 0 && i === no ? "step" : "false"} @click=${() => step(act, 4 * i + 4)}>
+    ) => html`<li><button type="button" data-side=${side(seat, view.you.seat)} aria-current=${at > 0 && i === no ? "step" : "false"} @click=${(/** @type {globalThis.Event} */ event) => toTrick(event, act, i)}>
     <b>${i + 1}</b> <bdi>${view.seats[seat].name}</bdi></button></li>`,
   )}
 </ol>`;

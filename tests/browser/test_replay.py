@@ -57,6 +57,19 @@ def test_each_trick_says_who_took_it_and_a_tap_goes_there(ana: Visitor) -> None:
     page.get_by_text(words("replay.trick", n=3)).wait_for()
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1280, 800)])
+def test_a_tap_on_a_trick_shows_it_without_scrolling(ana: Visitor, size: tuple[int, int]) -> None:
+    page = ana.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    tricks = page.get_by_role("list", name=words("replay.tricks")).get_by_role("button")
+    tricks.nth(12).click()
+    page.get_by_text(words("replay.trick", n=13)).wait_for()
+    trick = page.locator(".lain").bounding_box()
+    assert trick is not None
+    assert trick["y"] >= 0
+    assert trick["y"] + trick["height"] <= size[1]
+
+
 def test_a_line_of_the_ledger_leads_to_its_rule(ana: Visitor) -> None:
     rule = ana.page.locator(".ledger .rule").first
     assert (rule.get_attribute("href") or "").startswith("/rules#")
