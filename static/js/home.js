@@ -1,6 +1,7 @@
 // @ts-check
 import { codeIn } from "./code.js";
 import * as diary from "./diary.js";
+import { typed } from "./names.js";
 import { download, goOn, opened } from "./saves.js";
 import * as store from "./store.js";
 
@@ -175,6 +176,7 @@ function startAtOnce(code) {
   store.write("start", code);
 }
 
+field(form, "name").addEventListener("input", typed);
 // The choices stand outside of the form that they belong to.
 document.addEventListener("input", ({ target }) => {
   if (/** @type {HTMLInputElement} */ (target).form === form) remember();

@@ -1,6 +1,7 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
+import { typed } from "./names.js";
 import { listed, t } from "./strings.js";
 import { namesOf, side, spot, waits } from "./ui.js";
 
@@ -89,7 +90,8 @@ function joining(view, ui, act) {
 
 /** @param {Ui} ui @param {Act} act */
 export const nameField = (ui, act) => html`<label class="field"><span>${t("name.label")}</span>
-  <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${ui.name} placeholder=${t("name.placeholder")} @input=${(/** @type {Event} */ { target }) => act.rename(/** @type {HTMLInputElement} */ (target).value)}></label>`;
+  <input id="name" type="text" autocomplete="nickname" .value=${ui.name} placeholder=${t("name.placeholder")} @input=${(/** @type {globalThis.Event} */ event) => act.rename(typed(event))}>
+  <small role="status" hidden>${t("name.most")}</small></label>`;
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function readiness(view, ui, act) {

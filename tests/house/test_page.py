@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.house.tree import is_vendored, name, own_files, places
+from tests.house.tree import ROOT, is_vendored, name, own_files, places
+from web.room.names import MAX_BYTES, MAX_GRAPHEMES
 
 SCRIPTS = [path for path in own_files("static/js/*.js", "static/*.js") if not is_vendored(path)]
 STYLES = [path for path in own_files("static/*.css") if not is_vendored(path)]
@@ -37,3 +38,9 @@ def test_no_file_of_the_page_asks_another_server() -> None:
     asking = r"""(src|href|url|import|fetch|from)\s*[=(]?\s*["'(]?\s*(https?:)?//[a-z0-9]"""
     pages = [path for path in TEMPLATES if not name(path).endswith(".svg")]
     assert list(places(asking, [*SCRIPTS, *STYLES, *pages])) == []
+
+
+def test_the_field_for_a_name_holds_what_the_table_takes() -> None:
+    module = (ROOT / "static/js/names.js").read_text()
+    assert f"MAX_GRAPHEMES = {MAX_GRAPHEMES};" in module
+    assert f"MAX_BYTES = {MAX_BYTES};" in module

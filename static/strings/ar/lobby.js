@@ -1,6 +1,7 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
   "name.label": "اسمك على الطاولة",
+  "name.most": "لا يمكن أن يكون الاسم أطول من هذا.",
   "name.placeholder": "لاعب",
 
   "create.target": "طول المباراة",

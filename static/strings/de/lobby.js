@@ -1,6 +1,7 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
   "name.label": "Dein Name am Tisch",
+  "name.most": "Länger darf ein Name hier nicht sein.",
   "name.placeholder": "Spieler",
 
   "create.target": "Länge der Partie",

@@ -2,6 +2,7 @@
 export default {
 
   "name.label": "Your name at the table",
+  "name.most": "A name can be no longer than this.",
   "name.placeholder": "Player",
 
   "create.target": "Length of the match",

@@ -1,6 +1,7 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
   "name.label": "Tu nombre en la mesa",
+  "name.most": "Un nombre no puede ser más largo.",
   "name.placeholder": "Jugador",
 
   "create.target": "Duración de la partida",

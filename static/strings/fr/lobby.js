@@ -1,6 +1,7 @@
 // biome-ignore format: strict JSON between the braces, because the server reads it too
 export default {
   "name.label": "Ton nom à la table",
+  "name.most": "Un nom ne peut pas être plus long.",
   "name.placeholder": "Joueur",
 
   "create.target": "Durée de la partie",
