@@ -13,7 +13,7 @@ import { danger, teams } from "./ui.js";
 /** @import { Table } from "./table.js" */
 
 /**
- * A step of the lesson. `rests`: it stays until its reader goes on, or a trick later; any other is for one decision.
+ * A step of the lesson. `rests`: it stays until its reader goes on, or some tricks later; any other is for one decision.
  *
  * @typedef {object} Step
  * @property {string} key
@@ -24,7 +24,8 @@ import { danger, teams } from "./ui.js";
  * @typedef {{ code: string, told: string[] }} Lesson
  */
 
-const TRICK = 4;
+/** Cards after which a step makes room that nobody has put away: three tricks, for slow readers. */
+const STAYS = 12;
 
 /** @param {View} view */
 const bids = ({ room }) => room.phase === "bidding";
@@ -103,7 +104,7 @@ function past(table, view) {
   const now = standing.get(table);
   if (!now) return [];
   const { step, at, turnNo } = now;
-  const over = step.rests ? (view.hand?.turn_no ?? 0) >= turnNo + TRICK : at !== decision(view);
+  const over = step.rests ? (view.hand?.turn_no ?? 0) >= turnNo + STAYS : at !== decision(view);
   return over ? [step.key] : [];
 }
 

@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
 import { typed } from "./names.js";
 import { listed, t } from "./strings.js";
-import { namesOf, side, spot, waits } from "./ui.js";
+import { namesOf, onlyMe, side, spot, waits } from "./ui.js";
 
 /** @import { Options, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -128,6 +128,7 @@ export function missing(view) {
   const unready = namesOf(view, (at) => at.type === "person" && !at.ready && !at.reading);
   const open = view.seats.filter((at) => at.type !== "person").length;
   if (reading.length) return t("lobby.waits.reading", { n: reading.length, names: listed(reading) });
+  if (onlyMe(unready)) return t("waits.you");
   if (unready.length) return t("lobby.waits.ready", { n: unready.length, names: listed(unready) });
   const mine = view.you.seat === view.room.creator;
   if (!mine)

@@ -7,7 +7,7 @@ import { late } from "./parts.js";
 import { reasons } from "./reasons.js";
 import { teamName } from "./shell.js";
 import { change, has, listed, signed, t } from "./strings.js";
-import { asScored, namesOf, teams, waits } from "./ui.js";
+import { asScored, namesOf, onlyMe, teams, waits } from "./ui.js";
 
 /** @import { LedgerLine, SheetHand, View } from "./protocol.js" */
 /** @import { Ui } from "./ui.js" */
@@ -134,6 +134,7 @@ function course(view, ui, act) {
 /** Who the next hand waits for. @param {View} view */
 function waiting(view) {
   const names = namesOf(view, (at) => at.type === "person" && !at.covered && !at.next);
+  if (onlyMe(names)) return t("waits.you");
   return names.length ? t("review.waits", { n: names.length, names: listed(names) }) : t("review.go");
 }
 

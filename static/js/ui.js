@@ -121,6 +121,9 @@ export function asScored(view, { sheet }, number = view.hand?.number) {
 export const namesOf = (view, fits) =>
   view.seats.flatMap((at, seat) => (fits(at) ? [seat === view.you.seat ? t("you.too") : at.name] : []));
 
+/** Is it this player alone? @param {string[]} names of `namesOf` */
+export const onlyMe = (names) => names.join() === t("you.too");
+
 /**
  * How a team's contract stands: "near" where it needs every trick that is left, "set" where those are too few.
  *

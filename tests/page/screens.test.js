@@ -13,12 +13,13 @@ const { cardShort } = await import("../../static/js/cards.js");
 const { felt } = await import("../../static/js/felt.js");
 const lobby = await import("../../static/js/lobby.js");
 const play = await import("../../static/js/play.js");
+const review = await import("../../static/js/review.js");
 const { fresh } = await import("../../static/js/ui.js");
 const { DEFAULTS } = await import("../../static/js/store.js");
 
 const ui = (part = {}) => ({ ...fresh(DEFAULTS, "Ana"), ...part });
 const act = /** @type {Act} */ (
-  /** @type {unknown} */ ({ place: { pretty: "", qr: "" }, slow: () => false })
+  /** @type {unknown} */ ({ place: { base: "", pretty: "", qr: "" }, slow: () => false })
 );
 
 // --- Blind Nil ---------------------------------------------------------------------------------
@@ -96,6 +97,14 @@ test("the lobby says for whom Start waits: first who still reads, then who is no
     lobby.missing(viewOf({ room: { phase: "lobby" }, seats: [{}, ...seats, { ready: true }] }));
   assert.ok(waits({ reading: true, ready: false }, { ready: false }).includes("Robin"));
   assert.ok(waits({ ready: false }, { type: "open", ready: false }).includes("Robin"));
+});
+
+test("nobody is told that the table waits for you: alone or last, one goes on when one likes", () => {
+  const view = viewOf({ room: { phase: "lobby" }, seats: [{ ready: false }, { ready: true }] });
+  assert.equal(lobby.missing(view), t("waits.you"));
+  const scored = viewOf({ room: { phase: "review" }, you: { may: ["next"] }, seats: [{}, { next: true }] });
+  const guests = { ...scored, seats: scored.seats.map((at, i) => (i > 1 ? { ...at, type: "guest" } : at)) };
+  assert.ok(drawn(review.screen(/** @type {any} */ (guests), ui(), act)).includes(t("waits.you")));
 });
 
 // --- the partner's bid -------------------------------------------------------------------------

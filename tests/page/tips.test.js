@@ -138,3 +138,21 @@ test("a lesson that belongs to another table says nothing here", () => {
   assert.equal(said.length, 1);
   store.drop("lesson");
 });
+
+test("a step that waits for its reader is still there two tricks later, and gives way in the end", () => {
+  store.write("lesson", { code: CODE, told: ["hello", "promise", "bid", "contract"] });
+  const at = (/** @type {number} */ turn_no) => viewOf({ hand: { turn: 1, turn_no, broken: true } });
+  const { table: ana, said } = table({ view: at(4), set: undefined });
+  ana.set = (/** @type {object} */ patch) => Object.assign(ana.ui, patch);
+  lesson.heed(ana);
+  assert.deepEqual(said, [t("tip.says", { text: t("lesson.broken") })]);
+  for (const [turn_no, stands] of /** @type {[number, boolean][]} */ ([
+    [12, true],
+    [16, false],
+  ])) {
+    ana.view = at(turn_no);
+    lesson.heed(ana);
+    assert.equal(ana.ui.tip !== null, stands);
+  }
+  store.drop("lesson");
+});

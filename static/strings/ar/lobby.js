@@ -57,6 +57,7 @@ export default {
   "lobby.waits.reading.other": "ما زالوا يقرؤون النتيجة الأخيرة: {names}.",
   "lobby.changed": "تغيّرت القواعد أدناه.",
   "lobby.waits.start": "الجميع مستعد. يستطيع {name} بدء المباراة.",
+  "waits.you": "متى كنت مستعدًا.",
   "lobby.go": "الجميع مستعد. ابدأ متى شئت.",
   "lobby.go.guests.zero": "يمكن البدء. {n} ضيوف من الحاسوب يملؤون المقاعد الشاغرة.",
   "lobby.go.guests.one": "يمكن البدء. ضيف من الحاسوب يملأ المقعد الشاغر.",

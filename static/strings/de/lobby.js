@@ -49,6 +49,7 @@ export default {
   "lobby.waits.reading.other": "Lesen noch das letzte Ergebnis: {names}.",
   "lobby.changed": "Die Regeln unten haben sich geändert.",
   "lobby.waits.start": "Alle sind bereit. {name} kann die Partie beginnen.",
+  "waits.you": "Wenn du so weit bist.",
   "lobby.go": "Alle sind bereit. Beginne, wann du magst.",
   "lobby.go.guests.one": "Es kann losgehen. Ein Computergast füllt den freien Platz.",
   "lobby.go.guests.other": "Es kann losgehen. {n} Computergäste füllen die freien Plätze.",

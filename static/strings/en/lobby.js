@@ -50,6 +50,7 @@ export default {
   "lobby.waits.reading.other": "{names} are still reading the last result.",
   "lobby.changed": "The rules below have changed.",
   "lobby.waits.start": "Everyone is ready. {name} can start the match.",
+  "waits.you": "Whenever you are ready.",
   "lobby.go": "Everyone is ready. Start when you like.",
   "lobby.go.guests.one": "Ready to start. One computer guest fills the open seat.",
   "lobby.go.guests.other": "Ready to start. {n} computer guests fill the open seats.",

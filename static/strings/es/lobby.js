@@ -49,6 +49,7 @@ export default {
   "lobby.waits.reading.other": "Aún leen el último resultado: {names}.",
   "lobby.changed": "Las reglas de abajo han cambiado.",
   "lobby.waits.start": "Todo el mundo está listo. {name} puede empezar la partida.",
+  "waits.you": "Cuando quieras.",
   "lobby.go": "Todo el mundo está listo. Empieza cuando quieras.",
   "lobby.go.guests.one": "Listos para empezar. Un invitado del ordenador ocupa el asiento libre.",
   "lobby.go.guests.other": "Listos para empezar. {n} invitados del ordenador ocupan los asientos libres.",

@@ -49,6 +49,7 @@ export default {
   "lobby.waits.reading.other": "Lisent encore le dernier résultat : {names}.",
   "lobby.changed": "Les règles ci-dessous ont changé.",
   "lobby.waits.start": "Tout le monde est prêt. {name} peut lancer la partie.",
+  "waits.you": "Quand tu veux.",
   "lobby.go": "Tout le monde est prêt. Lance quand tu veux.",
   "lobby.go.guests.one": "On peut commencer. Un invité de l’ordinateur prend la place libre.",
   "lobby.go.guests.other": "On peut commencer. {n} invités de l’ordinateur prennent les places libres.",
