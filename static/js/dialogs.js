@@ -1,6 +1,7 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
-import { ASKED, answerTo } from "./answers.js";
+import { ASKED } from "./answers.js";
+import { ANSWERS } from "./asked.js";
 import { icon } from "./cards.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
@@ -29,10 +30,10 @@ const BODIES = {
   remove,
   host,
   saves,
-  ...Object.fromEntries(ASKED.map((key) => [`ask.${key}`, answer])),
+  ...ANSWERS,
 };
 /** Dialogs that are read out whole as they open. */
-const TOLD = new Set(["last", "help", ...ASKED.map((key) => `ask.${key}`)]);
+const TOLD = new Set(["last", "help", ...Object.keys(ANSWERS)]);
 
 /** Bodies that are fetched when they are first opened. */
 const LATE = new Map([
@@ -75,14 +76,16 @@ function rulesOf({ room }, { place }) {
 function menu(view, _ui, act) {
   const entry = (/** @type {string} */ name) =>
     html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)}</button>`;
-  return html`<nav class="entries">
-    ${view.hand ? html`${asks(view, act)} ${["sheet", "log"].map(entry)}` : nothing}
-    ${["stats", "settings", "help"].map(entry)}
+  return html`<nav class="menu">
+    ${view.hand ? ["sheet", "log"].map(entry) : nothing}
+    ${["settings", "stats"].map(entry)}
     ${view.you.may.includes("options") ? entry("host") : nothing}
     ${view.room.kind === "solo" ? entry("saves") : nothing}
     <a class="entry" href=${rulesOf(view, act)} target="_blank" rel="noopener">${t("menu.rules")}</a>
+    ${entry("help")}
     ${view.you.may.includes("stand") || view.you.may.includes("end") ? entry("leave") : nothing}
     <a class="entry" href="${act.place.base}/">${t("home.link")}</a>
+    ${view.hand ? asks(view, act) : nothing}
     <p class="aside">${ruleLine(view.room.options)}</p>
     ${view.room.kind === "solo" ? nothing : html`<p class="aside">${timeLine(view.room.options)}</p>`}
     ${view.room.watchers ? html`<p class="aside">${t("menu.watchers", { n: view.room.watchers })}</p>` : nothing}
@@ -90,17 +93,12 @@ function menu(view, _ui, act) {
 }
 
 /** What the ask keys ask, each with its key. @param {View} view @param {Act} act */
-const asks = (view, act) => html`<div class="asks">
+const asks = (view, act) => html`
+  <hr>
   ${["last", ...ASKED.map((key) => `ask.${key}`), ...(view.you.seat === null ? [] : ["react"])].map(
     (name) =>
       html`<button class="entry" @click=${() => act.open(name)}>${t(`${name}.title`)} <kbd>${t(`help.${name.at(name.startsWith("ask") ? -1 : 0)}.key`)}</kbd></button>`,
-  )}
-</div>`;
-
-/** The answer to an ask key, to read. @param {View} view @param {Ui} ui */
-function answer(view, ui) {
-  return html`<p class="answer">${answerTo(ui.dialog?.at(-1) ?? "", view)}</p>`;
-}
+  )}`;
 
 /** @param {View} view @param {Ui} ui @param {Act} act */
 function react(view, ui, act) {

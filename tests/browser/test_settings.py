@@ -33,6 +33,15 @@ def open_settings(ana: Visitor) -> Locator:
     return dialog
 
 
+def test_the_menu_of_a_phone_is_all_in_one_look(meet: Meet) -> None:
+    ana = at_the_table(meet)
+    ana.button(words("menu.button")).tap()
+    menu = ana.page.get_by_role("dialog", name=words("menu.title"))
+    expect(menu.get_by_role("button", name=words("sheet.title"))).to_be_in_viewport(ratio=1)
+    expect(menu.get_by_role("link", name=words("home.link"))).to_be_in_viewport(ratio=1)
+    expect(menu.get_by_role("button", name=words("react.title"))).to_be_in_viewport(ratio=1)
+
+
 def test_back_closes_the_open_dialog_and_stays_at_the_table(meet: Meet) -> None:
     ana = at_the_table(meet)
     room = ana.page.url
