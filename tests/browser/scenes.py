@@ -72,6 +72,13 @@ def newer(stage: Stage) -> Page:
     return stage.ana.page
 
 
+def home_settings(stage: Stage) -> Page:
+    page = stage.ana.page
+    stage.ana.button(words("settings.title")).click()
+    page.get_by_role("dialog", name=words("settings.title")).wait_for()
+    return page
+
+
 def gone(stage: Stage) -> Page:
     visitor = stage.meet("Gus")
     visitor.page.goto("/r/0000-0000-0000-0000")
@@ -232,6 +239,14 @@ def over(stage: Stage) -> Page:
     return stage.ana.page
 
 
+def table_statistics(stage: Stage) -> Page:
+    """The same at the table, once there is something to count."""
+    page = stage.ana.page
+    stage.ana.button(words("over.stats")).click()
+    page.locator(".dialog").get_by_text(words("stats.private")).first.wait_for()
+    return page
+
+
 def statistics(stage: Stage) -> Page:
     """What the device has counted, once the result was shown."""
     page = stage.ana.page
@@ -282,6 +297,7 @@ SCENES = [
     Scene("rules", rules, whole=True),
     Scene("home", home, whole=True),
     Scene("newer", newer, whole=True),
+    Scene("home-settings", home_settings),
     Scene("gone", gone, whole=True),
     Scene("lobby", lobby, whole=True),
     Scene("join", join, whole=True),
@@ -302,6 +318,7 @@ SCENES = [
     Scene("replay", replay, whole=True),
     Scene("reasons", reasons, whole=True),
     Scene("over", over, whole=True),
+    Scene("table-statistics", table_statistics),
     Scene("statistics", statistics, whole=True),
     Scene("lesson", lesson),
     Scene("nowhere", nowhere, whole=True),
