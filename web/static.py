@@ -34,16 +34,18 @@ _COMMENT_LINES: Final = re.compile(
 )
 _TYPES: Final = re.compile(r"/\*\* @[^\n]*?\*/ ?")
 _IMPORTS: Final = re.compile(r'(?:^|;)(?:import|export)\b(?:[^;"()=]*?\bfrom)?\s*"(\.[^"]+)"', re.MULTILINE)
+# Indentation says nothing to a browser: all our templates are HTML, where a line's first blanks count as one.
+_INDENTS: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 _CSS_COMMENTS: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 
 
 def lean(file: str, text: str) -> str:
-    """A text file as it is sent. What others wrote stays as it is: its comments name its licence."""
+    """A text file as it is sent: without comments and indentation. What others wrote stays as it is: its comments name its licence."""
     if file.startswith("vendor/"):
         return text
     if file.endswith(".js"):
-        return _TYPES.sub("", _COMMENT_LINES.sub("", text))
-    return _CSS_COMMENTS.sub("", text) if file.endswith(".css") else text
+        return _INDENTS.sub("", _TYPES.sub("", _COMMENT_LINES.sub("", text)))
+    return _INDENTS.sub("", _CSS_COMMENTS.sub("", text)) if file.endswith(".css") else text
 
 
 class Sent(NamedTuple):

@@ -27,7 +27,8 @@ def tree(place: Path, **files: str) -> Path:
     [
         ("// @ts-check\nlet a = 1;\n", "let a = 1;\n"),
         ("/** A\n * card. */\nlet a;\n", "let a;\n"),
-        ("  /** @type {A} */ (a)?.b();\n  /** B. */\n", "  (a)?.b();\n"),
+        ("  /** @type {A} */ (a)?.b();\n  /** B. */\n", "(a)?.b();\n"),
+        ("a(\n  `<p>\n    b\n  </p>`,\n);\n", "a(\n`<p>\nb\n</p>`,\n);\n"),
         ("f(/** @type {A} */ (b), /** @type {C} */ (d));\n", "f((b), (d));\n"),
         ('let a = "// no comment"; // but this\n', 'let a = "// no comment"; // but this\n'),
         ('const a = "/* " + b + " */";\n', 'const a = "/* " + b + " */";\n'),
@@ -38,7 +39,7 @@ def test_a_module_is_sent_without_its_comments(written: str, sent: str) -> None:
 
 
 def test_a_style_sheet_is_sent_without_its_comments() -> None:
-    assert lean("css/a.css", "/* One. */\na { b: c; /* two */ }\n") == "a { b: c; }\n"
+    assert lean("css/a.css", "/* One. */\na {\n  b: c; /* two */\n}\n") == "a {\nb: c; }\n"
 
 
 def test_what_others_wrote_is_sent_as_it_is() -> None:
