@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { ASKED } from "./answers.js";
 import { ANSWERS } from "./asked.js";
 import { icon } from "./cards.js";
+import { toggle } from "./choices.js";
 import { ruleLine } from "./lobby.js";
 import { lastTrick, log, sheet } from "./panel.js";
 import { styled } from "./parts.js";
@@ -106,7 +107,7 @@ function react(view, ui, act) {
   return html`<div class="emojis">${EMOJI.map((emoji) => html`<button class="emoji" aria-label=${t(`emoji.${emoji}`)} @click=${() => act.react(emoji)}>${emoji}</button>`)}</div>
   ${ui.note?.bad ? html`<p class="bad" role="alert">${ui.note.text}</p>` : nothing}
   <details ?hidden=${view.seats.every((at, seat) => seat === view.you.seat || at.type === "guest")}><summary>${t("react.mute")}</summary>
-    ${view.seats.map((at, seat) => (seat === view.you.seat || at.type === "guest" ? nothing : html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}><span><bdi>${at.name}</bdi></span></label>`))}
+    ${view.seats.map((at, seat) => (seat === view.you.seat || at.type === "guest" ? nothing : toggle(html`<bdi>${at.name}</bdi>`, muted.includes(seat), () => act.mute(seat))))}
   </details>`;
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./cards.js";
+import { row, segments, toggle } from "./choices.js";
 import { typed } from "./names.js";
 import { listed, t } from "./strings.js";
 import { namesOf, onlyMe, side, spot, waits } from "./ui.js";
@@ -172,11 +173,18 @@ function rules(view, ui, act) {
     ${
       view.you.may.includes("options")
         ? html`<div class="switches">
-          <div class="segments" role="group" aria-label=${t("create.target")}>
-            ${[500, 300].map((target) => html`<button aria-pressed=${options.target === target ? "true" : "false"} ?disabled=${!may} @click=${() => alter({ target })}>${t(`create.${target}`)}</button>`)}
-          </div>
-          ${toggle("create.nil", options.nil, may, (on) => alter(on ? { nil: true } : { nil: false, blind_nil: false }))}
-          ${toggle("create.blind", options.blind_nil, may && options.nil, (on) => alter({ blind_nil: on }))}
+          ${row(
+            t("create.target"),
+            segments(
+              [500, 300],
+              options.target,
+              (target) => t(`create.${target}`),
+              (target) => alter({ target }),
+              may,
+            ),
+          )}
+          ${toggle(t("create.nil"), options.nil, (nil) => alter(nil ? { nil } : { nil, blind_nil: false }), { why: t("create.nil.why"), may })}
+          ${toggle(t("create.blind"), options.blind_nil, (blind_nil) => alter({ blind_nil }), { why: t("create.blind.why"), may: may && options.nil })}
           ${levels(view, ui, act)}
           <button class="plain" @click=${() => act.open("host")}>${t("host.title")}</button>
         </div>`
@@ -192,14 +200,13 @@ export function levels(view, ui, act) {
   const now = view.room.options.level;
   const may = view.you.may.includes("options") && !waits(ui, "options");
   return html`<fieldset class="levels"><legend>${t("host.level")}</legend>
-    <div class="segments">
-      ${LEVELS.map((level) => html`<button type="button" aria-pressed=${level === now ? "true" : "false"} ?disabled=${!may} @click=${() => act.level(level)}>${t(`host.level.${level}`)}</button>`)}
-    </div>
+    ${segments(
+      LEVELS,
+      now,
+      (level) => t(`host.level.${level}`),
+      (level) => act.level(level),
+      may,
+    )}
     <small>${t(`host.level.${now}.why`)}</small>
   </fieldset>`;
 }
-
-/** @param {string} key @param {boolean} on @param {boolean} may @param {(on: boolean) => void} then */
-const toggle = (key, on, may, then) => html`<label class="switch">
-  <input type="checkbox" role="switch" .checked=${on} ?disabled=${!may} @change=${(/** @type {Event} */ e) => then(/** @type {HTMLInputElement} */ (e.target).checked)}>
-  <span><b>${t(key)}</b><small>${t(`${key}.why`)}</small></span></label>`;

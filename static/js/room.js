@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialogs about the room itself, by name: what is asked of it rarely. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { row, segments, toggle } from "./choices.js";
 import { levels, nameField } from "./lobby.js";
 import { download, goOn, opened } from "./saves.js";
 import * as store from "./store.js";
@@ -85,12 +86,17 @@ export function host(view, ui, act) {
   /** @param {Partial<Options>} part */
   const alter = (part) => act.send({ kind: "options", options: part });
   /** @param {"pace" | "grace" | "turn_limit"} name @param {(string | number)[]} values */
-  const choice = (
-    name,
-    values,
-  ) => html`<fieldset class="row"><legend>${t(`host.${name}`)}</legend><div class="segments">
-    ${values.map((value) => html`<button type="button" aria-pressed=${now[name] === value ? "true" : "false"} ?disabled=${!may} @click=${() => alter({ [name]: value })}>${t(`host.${name}.${value}`)}</button>`)}
-  </div></fieldset>`;
+  const choice = (name, values) =>
+    row(
+      t(`host.${name}`),
+      segments(
+        values,
+        now[name],
+        (value) => t(`host.${name}.${value}`),
+        (value) => alter({ [name]: value }),
+        may,
+      ),
+    );
   return html`<div class="settings">
     ${choice("pace", ["slow", "normal", "fast"])}
     ${solo && view.hand ? levels(view, ui, act) : nothing}
@@ -100,9 +106,7 @@ export function host(view, ui, act) {
         : html`${choice("turn_limit", [0, 30, 60, 120])}
       <p class="aside">${t("host.turn_limit.why")}</p>
       ${choice("grace", [15, 45, 120])}
-      <label class="switch"><input type="checkbox" role="switch" .checked=${now.watchers} ?disabled=${!may}
-        @change=${(/** @type {globalThis.Event} */ e) => alter({ watchers: /** @type {HTMLInputElement} */ (e.target).checked })}>
-        <span><b>${t("host.watchers")}</b><small>${t("host.watchers.why")}</small></span></label>`
+      ${toggle(t("host.watchers"), now.watchers, (watchers) => alter({ watchers }), { why: t("host.watchers.why"), may })}`
     }
     ${view.hand || solo ? nothing : html`<p class="aside">${t("host.ready")}</p>`}
   </div>`;

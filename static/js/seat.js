@@ -2,6 +2,7 @@
 /** One seat of the table, for who taps on it: who sits there, how it stands, what may be done for it. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { bidText } from "./cards.js";
+import { toggle } from "./choices.js";
 import { medal, offered } from "./felt.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
@@ -44,8 +45,7 @@ function offer(view, ui, act) {
 }
 
 /** @param {number} seat @param {Act} act */
-function mute(seat, act) {
-  const muted = store.muted(act.place.code);
-  return html`<label class="switch"><input type="checkbox" role="switch" .checked=${muted.includes(seat)} @change=${() => act.mute(seat)}>
-    <span><b>${t("seat.mute")}</b><small>${t("seat.mute.why")}</small></span></label>`;
-}
+const mute = (seat, act) =>
+  toggle(t("seat.mute"), store.muted(act.place.code).includes(seat), () => act.mute(seat), {
+    why: t("seat.mute.why"),
+  });

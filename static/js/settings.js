@@ -1,6 +1,7 @@
 // @ts-check
 /** The settings of this device. Where nothing is set, the browser's own preferences hold. */
 import { html, nothing } from "../vendor/lit-html.js";
+import { row, segments, toggle } from "./choices.js";
 import * as store from "./store.js";
 import { language, t } from "./strings.js";
 
@@ -26,30 +27,25 @@ export const form = (
 ) => html`<form class="settings" @submit=${(/** @type {SubmitEvent} */ e) => e.preventDefault()}>
   ${group("look", [
     languages(),
-    segments("theme", ["auto", "light", "dark"], now),
-    segments("deck", ["four", "classic"], now),
-    segments("cards", ["small", "normal", "large"], now),
-    segments("sort", ["suits", "colours", "ranks"], now),
+    oneOf("theme", ["auto", "light", "dark"], now),
+    oneOf("deck", ["four", "classic"], now),
+    oneOf("cards", ["small", "normal", "large"], now),
+    oneOf("sort", ["suits", "colours", "ranks"], now),
   ])}
-  ${group("play", [
-    toggle("oneTap", now),
-    toggle("only", now),
-    toggle("intention", now),
-    toggle("tips", now),
-  ])}
+  ${group("play", [onOff("oneTap", now), onOff("only", now), onOff("intention", now), onOff("tips", now)])}
   ${group("feel", [
-    segments("speed", ["slow", "normal", "fast", "off"], now),
-    segments("motion", ["auto", "off"], now),
-    toggle("sound", now),
+    oneOf("speed", ["slow", "normal", "fast", "off"], now),
+    oneOf("motion", ["auto", "off"], now),
+    onOff("sound", now),
     volume(now, then),
-    canVibrate() ? toggle("vibration", now) : nothing,
+    canVibrate() ? onOff("vibration", now) : nothing,
   ])}
   ${group("calls", [
-    canNotify() ? toggle("notify", now, (on) => askToNotify(on, then)) : nothing,
+    canNotify() ? onOff("notify", now, (on) => askToNotify(on, then)) : nothing,
     refused ? html`<p class="bad" role="alert">${refused}</p>` : nothing,
-    segments("announce", ["full", "brief", "turn"], now),
+    oneOf("announce", ["full", "brief", "turn"], now),
     html`<p class="aside">${t(`set.announce.${now.announce}.why`)}</p>`,
-    toggle("keys", now),
+    onOff("keys", now),
   ])}
   <button type="button" class="plain" @click=${store.reset}>${t("set.reset")}</button>
   <p class="aside">${t("set.kept")}</p>
@@ -74,23 +70,21 @@ function ownName(code) {
   return name[0].toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** One of a few values. @param {keyof Settings} name @param {string[]} values @param {Settings} now */
-const segments = (
-  name,
-  values,
-  now,
-) => html`<fieldset class="row"><legend>${t(`set.${name}`)}</legend><div class="segments">
-  ${values.map((value) => html`<button type="button" aria-pressed=${value === now[name] ? "true" : "false"} @click=${() => store.change({ [name]: value })}>${t(`set.${name}.${value}`)}</button>`)}
-</div></fieldset>`;
+/** @param {keyof Settings} name @param {string[]} values @param {Settings} now */
+const oneOf = (name, values, now) =>
+  row(
+    t(`set.${name}`),
+    segments(
+      values,
+      String(now[name]),
+      (value) => t(`set.${name}.${value}`),
+      (value) => store.change({ [name]: value }),
+    ),
+  );
 
-/** On or off. @param {keyof Settings} name @param {Settings} now @param {(on: boolean) => void} [then] */
-const toggle = (
-  name,
-  now,
-  then = (on) => store.change({ [name]: on }),
-) => html`<label class="switch"><input type="checkbox" role="switch" .checked=${!!now[name]}
-  @change=${(/** @type {globalThis.Event} */ e) => then(/** @type {HTMLInputElement} */ (e.target).checked)}>
-  <span><b>${t(`set.${name}`)}</b><small>${t(`set.${name}.why`)}</small></span></label>`;
+/** @param {keyof Settings} name @param {Settings} now @param {(on: boolean) => void} [then] */
+const onOff = (name, now, then = (on) => store.change({ [name]: on })) =>
+  toggle(t(`set.${name}`), !!now[name], then, { why: t(`set.${name}.why`) });
 
 /** A new volume is heard at once. @param {Settings} now @param {Then} then */
 const volume = (now, then) => html`<label class="field"><span>${t("set.volume")}</span>
