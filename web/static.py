@@ -40,7 +40,10 @@ _CSS_COMMENTS: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 
 
 def lean(file: str, text: str) -> str:
-    """A text file as it is sent: without comments and indentation. What others wrote stays as it is: its comments name its licence."""
+    """A text file as it is sent, without comments and indentation.
+
+    What others wrote stays as it is: its comments name its licence.
+    """
     if file.startswith("vendor/"):
         return text
     if file.endswith(".js"):
