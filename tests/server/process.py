@@ -72,6 +72,12 @@ class ServerProcess:
             self._process.kill()
         self._close(self._process)
 
+    def cpu_seconds(self) -> float:
+        """What it has used of the processors since its start; from /proc."""
+        assert self._process is not None
+        stat = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
     def errors(self) -> str:
         """What it has written to its standard error so far: nothing, where all is well."""
         return self._errors.read_text()
