@@ -14,7 +14,7 @@ from tests.room.test_views import LIMITS, seen_by
 from tests.server.waking import woken
 from web.codec import events_of, room_json, room_of
 from web.folding import SHAPE, fold_to_keep, folded, kept_fold, sheet_of
-from web.log import NO_HEAD, Committed, Head, Kept, Log, MemoryLog, Row
+from web.log import NO_HEAD, Committed, Head, Kept, Log, LogUnavailable, MemoryLog, Row
 from web.migrate import upgrade
 from web.room.state import Room
 from web.sql_log import SqlLog
@@ -74,6 +74,22 @@ def test_a_damaged_fold_is_not_believed(state: str) -> None:
         assert kept_fold(kept._replace(state=damaged)) == (None, NO_HEAD)
 
 
+def test_a_fold_in_which_a_single_number_is_another_is_not_believed() -> None:
+    room, rows = lived()
+    kept = fold_to_keep(room, Head(len(rows), rows[-1].hash))
+    assert room.table is not None
+    other = kept.state.replace(f'"scores":[{room.table.scores[0]},', '"scores":[0,')
+    assert other != kept.state
+    assert kept_fold(kept._replace(state=other)) == (None, NO_HEAD)
+
+
+async def test_a_sheet_is_not_made_of_rows_that_nobody_wrote() -> None:
+    _, rows = lived()
+    rows = [*rows[:9], rows[9]._replace(events=rows[10].events), *rows[10:]]
+    with pytest.raises(LogUnavailable, match="restore a backup"):
+        sheet_of(rows)
+
+
 async def test_a_long_room_wakes_from_its_last_hand_and_shows_as_much_as_a_short_one() -> None:
     room, rows = lived()
     log, kept_at = CountingLog(), len(rows) - 60
@@ -105,7 +121,7 @@ async def test_a_kept_fold_that_is_not_of_this_log_is_thrown_away(lie: str) -> N
     for row in rows[:200]:
         assert isinstance(await log.append(row), Committed)
     head = Head(150, "f" * 64) if lie == "of another row" else Head(len(rows), rows[-1].hash)
-    await log.keep(CODE, Kept(head.version, head.hash, SHAPE, room_json(room)))
+    await log.keep(CODE, fold_to_keep(room, head))
     assert await woken(log, CODE) == folded(rows[:200])
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import httpx
 import pytest
 
 from tests.server.persons import Person, new_person
 from tests.server.serving import serving
-from web.log import MemoryLog, chained
+from web.log import MemoryLog, Row, chained
 from web.rooms import LONG_LIFE
 
 pytestmark = pytest.mark.anyio
@@ -43,6 +45,56 @@ async def test_a_room_whose_log_is_bad_is_gone_and_the_others_live(
             assert code not in caplog.text
         await ana.open(await ana.make_room())
         await ana.do("ready", ready=True)
+
+
+class WornLog(MemoryLog):
+    """A log on a disk that gives back other bytes than it was given, once `wear` says which."""
+
+    wear: Callable[[list[Row]], list[Row]] | None = None
+
+    async def tail(self, room: str, after: int = 0) -> Sequence[Row]:
+        rows = list(await super().tail(room, after))
+        return self.wear(rows) if self.wear else rows
+
+
+def with_another_name(rows: list[Row]) -> list[Row]:
+    return [rows[0]._replace(events=rows[0].events.replace("Ana", "Eve")), *rows[1:]]
+
+
+def with_another_actor(rows: list[Row]) -> list[Row]:
+    return [*rows[:2], rows[2]._replace(actor="nobody"), *rows[3:]]
+
+
+def without_the_first(rows: list[Row]) -> list[Row]:
+    return rows[1:]
+
+
+def without_one_in_the_middle(rows: list[Row]) -> list[Row]:
+    return [*rows[:2], *rows[3:]]
+
+
+WEAR = [with_another_name, with_another_actor, without_the_first, without_one_in_the_middle]
+
+
+@pytest.mark.parametrize("wear", WEAR)
+async def test_a_room_whose_rows_are_not_those_that_were_written_is_gone(
+    wear: Callable[[list[Row]], list[Row]],
+) -> None:
+    log = WornLog()
+    async with serving(log=log) as served:
+        ana = await new_person(served.address)
+        path = (await ana.make_room()).removesuffix("/socket")
+        await ana.open(f"{path}/socket")
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        for ready in (True, False):
+            await ana.do("ready", ready=ready)
+    async with serving(log=log) as served:
+        ana.address = served.address
+        assert await page(ana, path) == 200
+    log.wear = wear
+    async with serving(log=log) as served:
+        ana.address = served.address
+        assert await page(ana, path) == 404
 
 
 async def test_a_room_of_a_long_life_wakes_as_it_was() -> None:
