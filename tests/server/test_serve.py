@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.persons import new_person
 from tests.server.process import running
 from tests.server.serving import serving
 
@@ -35,6 +36,17 @@ async def test_no_process_that_the_server_starts_gets_its_socket() -> None:
     async with serving() as served:
         listening = [socket for server in served.server.servers for socket in server.sockets]
         assert [socket.get_inheritable() for socket in listening] == [False]
+
+
+@pytest.mark.anyio
+async def test_no_frame_waits_until_the_one_before_is_acknowledged() -> None:
+    """With Nagle's rule a view behind its `done` comes 40 ms late; uvloop turns it off, Python's own loop does not."""
+    async with serving() as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        links = [link.transport.get_extra_info("socket") for link in served.server.server_state.connections]
+        assert links
+        assert all(link.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for link in links)
 
 
 def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> None:
