@@ -138,8 +138,12 @@ class Person:
 
     async def until_told(self, kind: str) -> Json:
         """The first message of this kind that is no view."""
-        await self._until(lambda: any(other["kind"] == kind for other in self.others))
-        return next(other for other in self.others if other["kind"] == kind)
+        return await self.until_other(lambda other: other["kind"] == kind)
+
+    async def until_other(self, true_of: Callable[[Json], bool]) -> Json:
+        """The first message that is no view and of which it is true."""
+        await self._until(lambda: any(map(true_of, self.others)))
+        return next(filter(true_of, self.others))
 
     async def play_on(self, until: Callable[[Json], bool]) -> None:
         """Do whatever the newest view allows, as a guest would, until something is true of it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.server.persons import Person, new_person
+from tests.server.persons import Person, http, new_person
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
@@ -15,7 +15,7 @@ ODD_HOSTS = ["x:999999", "[", "", "x" * 5000]
 
 
 async def answer(person: Person, method: str, path: str, headers: dict[str, str]) -> httpx.Response:
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         body = {"name": "Ana", "kind": "private", "options": {}} if method == "POST" else None
         return await client.request(method, f"{person.address}{path}", json=body, headers=headers)
 

@@ -10,6 +10,7 @@ import httpx
 import orjson
 import pytest
 
+from tests.server.persons import http
 from tests.server.serving import serving
 from web.app import CONTENT_POLICY
 
@@ -25,7 +26,7 @@ async def manifest_of(client: httpx.AsyncClient, base: str, language: str = "en"
 
 @pytest.mark.parametrize("base", ["", "/cards"])
 async def test_the_manifest_starts_where_the_server_lives_and_its_icons_are_what_it_says(base: str) -> None:
-    async with serving(base_path=base) as served, httpx.AsyncClient() as client:
+    async with serving(base_path=base) as served, http() as client:
         root = served.address.removesuffix(base) if base else served.address
         manifest = await manifest_of(client, f"{root}{base}")
         assert manifest["start_url"] == manifest["scope"] == f"{base}/"
@@ -42,14 +43,14 @@ async def test_the_manifest_starts_where_the_server_lives_and_its_icons_are_what
 
 
 async def test_the_manifest_speaks_the_visitors_language() -> None:
-    async with serving() as served, httpx.AsyncClient() as client:
+    async with serving() as served, http() as client:
         manifest = await manifest_of(client, served.address, "es")
         assert manifest["lang"] == "es"
 
 
 @pytest.mark.parametrize("base", ["", "/cards"])
 async def test_the_service_worker_keeps_files_that_exist_and_is_asked_for_anew(base: str) -> None:
-    async with serving(base_path=base) as served, httpx.AsyncClient() as client:
+    async with serving(base_path=base) as served, http() as client:
         root = served.address.removesuffix(base) if base else served.address
         answer = await client.get(f"{root}{base}/sw.js")
         assert answer.headers["content-type"].startswith("text/javascript")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.room.driven import alone_playing
 from tests.room.long import rows_of
-from tests.server.persons import Json, Person, new_person
+from tests.server.persons import Json, Person, http, new_person
 from tests.server.serving import serving
 from web import protocol
 from web.codec import events_of
@@ -30,7 +30,7 @@ def in_review(view: Json) -> bool:
 
 
 async def asked(person: Person, code: str, what: str) -> httpx.Response:
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         return await client.get(f"{person.address}/api/rooms/{code}/{what}", headers=person.headers)
 
 

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from spades.notation import matches_of
 from spades.options import Rules
-from tests.server.persons import Json, Person, four_playing, four_seated, new_person, play_all
+from tests.server.persons import Json, Person, four_playing, four_seated, http, new_person, play_all
 from tests.server.serving import serving
 from web import protocol
 from web.cli import app
@@ -33,7 +33,7 @@ def in_review(view: Json) -> bool:
 async def fetched(person: Person, what: str, **headers: str) -> httpx.Response:
     """The answer to `GET /api/rooms/{code}/{what}` for this person."""
     code = person.view["room"]["code"]
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         return await client.get(
             f"{person.address}/api/rooms/{code}/{what}", headers={**person.headers, **headers}
         )
@@ -127,7 +127,7 @@ async def test_who_may_not_see_the_room_gets_the_same_answer_as_for_no_room() ->
         hidden = await fetched(stranger, "record")
         assert hidden.status_code == 404
         assert hidden.text == (await fetched(stranger, "sheet")).text
-        async with httpx.AsyncClient() as client:
+        async with http() as client:
             for code in ("0000000000000000", "no-code"):
                 answer = await client.get(f"{served.address}/api/rooms/{code}/record")
                 assert (answer.status_code, answer.text) == (404, hidden.text)

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from spades import kernel
-from tests.server.persons import Json, Person, new_person, next_wish
+from tests.server.persons import Json, Person, http, new_person, next_wish
 from tests.server.serving import KEY, serving
 from web.codec import events_json
 from web.dealer import SystemDealer
@@ -45,12 +45,16 @@ async def alone(address: str, **options: Any) -> Person:
     return person
 
 
-def newest_save(person: Person) -> str:
-    return str([other for other in person.others if other["kind"] == "save"][-1]["data"])
+async def newest_save(person: Person) -> str:
+    """The save of the newest view: it is sealed off the loop, and comes some time after that."""
+    save = await person.until_other(
+        lambda other: other["kind"] == "save" and other["version"] == person.view["version"]
+    )
+    return str(save["data"])
 
 
 async def resume(address: str, person: Person, save: object) -> httpx.Response:
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         return await client.post(f"{address}/api/solo", json={"save": save}, headers=person.headers)
 
 
@@ -70,8 +74,7 @@ async def test_a_match_goes_on_after_the_server_lost_everything_but_its_key(turn
             assert wish is not None
             await robin.do(**wish)
         view = await robin.until(lambda view: next_wish(view) is not None)
-        await robin.ask("ping")
-        save = newest_save(robin)
+        save = await newest_save(robin)
     async with serving() as empty:
         later = await new_person(empty.address)
         answer = await resume(empty.address, later, save)
@@ -86,8 +89,7 @@ async def test_the_save_of_a_living_room_leads_to_it() -> None:
     async with serving() as served:
         robin = await alone(served.address)
         await robin.until(lambda view: next_wish(view) is not None)
-        await robin.ask("ping")
-        answer = await resume(served.address, robin, newest_save(robin))
+        answer = await resume(served.address, robin, await newest_save(robin))
         assert (answer.status_code, answer.json()["code"]) == (200, robin.view["room"]["code"])
 
 
@@ -95,8 +97,7 @@ async def test_somebody_else_with_the_save_gets_a_match_of_their_own() -> None:
     async with serving() as served:
         robin = await alone(served.address)
         await robin.until(lambda view: next_wish(view) is not None)
-        await robin.ask("ping")
-        answer = await resume(served.address, await new_person(served.address), newest_save(robin))
+        answer = await resume(served.address, await new_person(served.address), await newest_save(robin))
         assert answer.status_code == 201
         assert answer.json()["code"] != robin.view["room"]["code"]
 
@@ -112,8 +113,7 @@ async def test_every_changed_byte_and_every_foreign_key_is_noticed() -> None:
     async with serving() as served:
         robin = await alone(served.address)
         await robin.until(lambda view: next_wish(view) is not None)
-        await robin.ask("ping")
-        raw = base64.b64decode(newest_save(robin))
+        raw = base64.b64decode(await newest_save(robin))
     seals = Seals([KEY.encode()], SystemDealer())
     assert seals.open(base64.b64encode(raw).decode()).name == "Robin"
     for at in range(0, len(raw), 7):
@@ -160,8 +160,7 @@ async def test_a_room_made_from_a_save_saves_the_same() -> None:
         robin = await alone(served.address, target=300)
         await robin.play_on(lambda view: view["hand"] is not None and view["hand"]["number"] == 3)
         await robin.until(lambda view: next_wish(view) is not None)
-        await robin.ask("ping")
-        save = Seals([KEY.encode()], SystemDealer()).open(newest_save(robin))
+        save = Seals([KEY.encode()], SystemDealer()).open(await newest_save(robin))
         events = events_from(save, "player")
         assert SeatTaken(0, "player", "Robin", None) in events
         room: Room = fold(None, 1, events)

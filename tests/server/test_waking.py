@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import httpx
 import pytest
 
-from tests.server.persons import Person, new_person
+from tests.server.persons import Person, http, new_person
 from tests.server.serving import serving
 from web.log import MemoryLog, Row, chained
 from web.rooms import LONG_LIFE
@@ -20,7 +19,7 @@ BAD_EVENTS = [
 
 
 async def page(person: Person, path: str) -> int:
-    async with httpx.AsyncClient() as client:
+    async with http() as client:
         return (await client.get(f"{person.address}{path}", headers=person.headers)).status_code
 
 
