@@ -28,7 +28,11 @@ rows = Table(
     # Numbers of purged rows are never used again: who reads "everything above seq" would miss the new ones.
     sqlite_autoincrement=True,
 )
-"""One row an accepted action; see `web.log.Row`. `seq` counts the rows of all rooms, with gaps."""
+"""One row an accepted action; see `web.log.Row`. `seq` counts the rows of all rooms, with gaps.
+
+In PostgreSQL it is drawn before the commit, so a smaller number may be seen later than a greater one, and who reads
+"everything above seq" would miss it. Nobody reads by it yet.
+"""
 
 folds = Table(
     "folds",

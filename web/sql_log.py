@@ -7,15 +7,29 @@ import json
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Literal, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from web.log import NO_HEAD, Committed, Head, Kept, LogUnavailable, Result, Row, Unknown, judged, tombstone
-from web.schema import SCHEMA, folds, rows, tombstones
-from web.sql_engine import NOW_MS, connected_if_there, in_words, listed, open_engine
+from web.log import (
+    NO_HEAD,
+    Committed,
+    Conflict,
+    Duplicate,
+    Head,
+    Kept,
+    LogUnavailable,
+    Result,
+    Row,
+    Unknown,
+    judged,
+    tombstone,
+)
+from web.schema import folds, rows, tombstones
+from web.sql_engine import in_words, kind_of, open_engine
+from web.sql_kind import listed
 from web.writer import StoreHeld, Writer
 
 PURGED = Head(-1, "")
@@ -43,7 +57,8 @@ def read_tail(url: str, room: str) -> Sequence[Row]:
     """
     engine = open_engine(url, writes=False, connections=1)
     try:
-        with in_words(engine.url), connected_if_there(engine) as connection:
+        kind_of(engine.url).must_be_there(engine.url)
+        with in_words(engine.url), engine.connect() as connection:
             return _tail(connection, room, 0)
     finally:
         engine.dispose()
@@ -60,7 +75,8 @@ class SqlLog:
         self._boundary = boundary
         self._writing = open_engine(url, writes=True, connections=1)
         self._reading = open_engine(url, writes=False, connections=READERS)
-        _check(self._writing)
+        self._kind = kind_of(self._writing.url)
+        self._check()
         # A thread of its own: no row waits behind a fold.
         self._keeping = open_engine(url, writes=True, connections=1)
         self._keeper = ThreadPoolExecutor(1, thread_name_prefix="fold-keeper")
@@ -105,6 +121,16 @@ class SqlLog:
         """Finish what is queued, then let go of the store."""
         await asyncio.to_thread(self._close)
 
+    def _check(self) -> None:
+        """Raises LogUnavailable where the store cannot be written or has no tables."""
+        try:
+            with in_words(self._writing.url), self._writing.begin() as connection:
+                self._kind.join_writers(connection)
+                connection.execute(select(rows).limit(1))
+        except LogUnavailable:
+            self._writing.dispose()
+            raise
+
     def _close(self) -> None:
         self._writer.close()
         self._keeper.shutdown()
@@ -121,12 +147,15 @@ class SqlLog:
             with self._keeping.begin() as connection:
                 connection.execute(delete(folds).where(folds.c.room == room))
                 connection.execute(insert(folds).values(room=room, **fold._asdict()))
+        except IntegrityError:
+            pass  # Another process has kept one meanwhile: as good as this.
         except SQLAlchemyError as error:
             logger.warning("a fold was not kept (%s)", type(error).__name__)
 
     def _purge(self, room: str) -> None:
         try:
             with self._keeping.begin() as connection:
+                self._kind.shut_out_writers(connection)
                 connection.execute(delete(tombstones).where(tombstones.c.code == tombstone(room)))
                 connection.execute(insert(tombstones).values(code=tombstone(room)))
                 connection.execute(delete(folds).where(folds.c.room == room))
@@ -135,32 +164,56 @@ class SqlLog:
             logger.warning("a room was not purged (%s)", type(error).__name__)
 
     def _asked(self, ask: Callable[[Connection], T]) -> T:
-        with in_words(self._reading.url), self._reading.connect() as connection:
+        with in_words(self._reading.url):
+            try:
+                return self._asked_once(ask)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            # The store was started anew since the connection was last used: from here on there are only new ones.
+            return self._asked_once(ask)
+
+    def _asked_once(self, ask: Callable[[Connection], T]) -> T:
+        with self._reading.connect() as connection:
             return ask(connection)
 
     def _write(self, group: Sequence[Row]) -> Sequence[Result]:
-        with self._transaction() as connection:
+        self._boundary("before begin")
+        with self._begun() as connection:
             results = _judge(connection, group)
             self._boundary("after select")
-            fitting = [
-                row for row, result in zip(group, results, strict=True) if isinstance(result, Committed)
-            ]
+            fitting = _committed(group, results)
             if not fitting:
                 return results
-            _insert(connection, fitting)
+            beaten = self._insert(connection, fitting)
             self._boundary("after insert")
-            return results if self._commit(connection) else [_lost(result) for result in results]
+            if beaten:
+                results = _looked_up(connection, group, results, beaten)
+            if self._commit(connection):
+                return results
+        self._outlast(_committed(group, results))
+        return [_lost(result) for result in results]
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        """A connection that holds the write lock; what is not committed inside is undone."""
-        with self._writing.connect() as connection:
-            self._boundary("before begin")
+    def _begun(self) -> Iterator[Connection]:
+        """A connection in a transaction among those that write; what is not committed inside is undone."""
+        with ExitStack() as stack:
             try:
+                connection = stack.enter_context(self._writing.connect())
                 connection.begin()
+                self._kind.join_writers(connection)
             except SQLAlchemyError as error:
                 raise StoreHeld from error
             yield connection
+
+    def _insert(self, connection: Connection, fitting: Sequence[Row]) -> set[str]:
+        """The rooms where another process was quicker, since they were judged."""
+        try:
+            return {row.room for row in fitting} - self._kind.insert(connection, fitting)
+        except SQLAlchemyError as error:
+            if self._kind.is_held(error):
+                raise StoreHeld from error
+            raise
 
     def _commit(self, connection: Connection) -> bool:
         """True when the rows are on the disk, False when nobody can say."""
@@ -174,15 +227,14 @@ class SqlLog:
             return False
         return True
 
+    def _outlast(self, lost: Sequence[Row]) -> None:
+        """Wait until a lost COMMIT has happened or never will, so that `find` then tells the truth.
 
-def _check(engine: Engine) -> None:
-    """Raises LogUnavailable where the store cannot be written or has no tables."""
-    try:
-        with in_words(engine.url), engine.begin() as connection:
-            connection.execute(select(rows).limit(1))
-    except LogUnavailable:
-        engine.dispose()
-        raise
+        A database that we lost may still be at it. Who puts in the same rows has to wait for that; they are
+        undone.
+        """
+        with suppress(SQLAlchemyError, StoreHeld), self._begun() as connection:
+            self._kind.insert(connection, lost)
 
 
 def _judge(connection: Connection, group: Sequence[Row]) -> list[Result]:
@@ -221,8 +273,22 @@ def _idle(connection: Connection, before: int) -> list[tuple[str, int]]:
     return [(room, at) for room, at in connection.execute(_IDLE, {"before": before})]
 
 
-def _insert(connection: Connection, fitting: Sequence[Row]) -> None:
-    connection.execute(_INSERT, [row._asdict() for row in fitting])
+def _committed(group: Sequence[Row], results: Sequence[Result]) -> list[Row]:
+    """The rows that are in, or would be."""
+    return [row for row, result in zip(group, results, strict=True) if isinstance(result, Committed)]
+
+
+def _looked_up(
+    connection: Connection, group: Sequence[Row], results: Sequence[Result], beaten: set[str]
+) -> list[Result]:
+    """The results, those of the beaten rooms after another look: who was quicker has the id, or the version alone."""
+    late = [row for row in group if row.room in beaten]
+    twins = _twins(connection, late)
+    found = {
+        row.room: Duplicate(twin) if (twin := twins.get((row.room, row.actor, row.id))) else Conflict()
+        for row in late
+    }
+    return [found.get(row.room, result) for row, result in zip(group, results, strict=True)]
 
 
 def _lost(result: Result) -> Result:
@@ -255,7 +321,4 @@ _IDLE = (
 )
 _VERSION = select(rows.c.version).where(
     rows.c.room == bindparam("room"), rows.c.actor == bindparam("actor"), rows.c.id == bindparam("id")
-)
-_INSERT = insert(rows).values(
-    {field: bindparam(field) for field in Row._fields if field != "at"} | {"at": NOW_MS, "schema": SCHEMA}
 )

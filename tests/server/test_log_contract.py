@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from pathlib import Path
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from web.log import (
@@ -17,38 +16,23 @@ from web.log import (
     Conflict,
     Duplicate,
     Head,
+    Kept,
     Log,
     MemoryLog,
     Result,
     Row,
     chained,
 )
-from web.migrate import upgrade
 from web.sql_log import SqlLog
 
 pytestmark = pytest.mark.anyio
 
 
-def open_sqlite(folder: Path) -> Log:
-    url = f"sqlite:///{folder / 'rooms.db'}"
-    upgrade(url)
-    return SqlLog(url)
-
-
-ADAPTERS: dict[str, Callable[[Path], Log]] = {
-    "memory": lambda _folder: MemoryLog(),
-    "sqlite": open_sqlite,
-}
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(params=ADAPTERS)
-async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Log]:
-    log = ADAPTERS[request.param](tmp_path)
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+async def log(request: pytest.FixtureRequest) -> AsyncIterator[Log]:
+    stores = {"sqlite": "sqlite_store", "postgresql": "postgres_store"}
+    fixture = stores.get(request.param)
+    log = SqlLog(request.getfixturevalue(fixture)) if fixture else MemoryLog()
     yield log
     await log.close()
 
@@ -248,6 +232,43 @@ async def test_who_stops_waiting_stops_nobody_else(log: Log) -> None:
     assert without_at(await log.tail("oak")) == rows
 
 
+async def test_rooms_are_idle_since_their_newest_row(log: Log) -> None:
+    await append_all(log, [*chain("oak", 3), *chain("elm", 1)])
+    newest = {room: (await log.tail(room))[-1].at for room in ("oak", "elm")}
+    assert sorted(await log.idle(max(newest.values()) + 1)) == sorted(newest.items())
+    assert await log.idle((await log.tail("oak"))[0].at) == []
+
+
+async def test_a_purged_room_is_gone_and_its_code_is_never_taken_again(log: Log) -> None:
+    oak, elm = chain("oak", 3), chain("elm", 1)
+    await append_all(log, [*oak, *elm])
+    await log.keep("oak", Kept(3, oak[-1].hash, 1, "{}"))
+    for _ in range(2):
+        await log.purge("oak")
+        assert await log.tail("oak") == []
+        assert await log.heads(["oak"]) == {}
+        assert await log.find("oak", "north", "id-1") is None
+        assert await log.kept("oak") is None
+        assert [room for room, _ in await log.idle(10**15)] == ["elm"]
+        assert isinstance(await log.append(oak[0]), Conflict)
+        assert isinstance(await log.append(after(oak[-1], "late")), Conflict)
+    assert isinstance(await log.append(after(elm[0], "next")), Committed)
+
+
+async def test_a_code_can_be_given_up_before_it_was_used(log: Log) -> None:
+    await log.purge("oak")
+    assert isinstance(await log.append(chain("oak", 1)[0]), Conflict)
+
+
+async def test_the_fold_kept_last_is_the_one_that_is_kept(log: Log) -> None:
+    assert await log.kept("oak") is None
+    folds = [Kept(1, "a" * 64, 1, '{"books": 3}'), Kept(7, "b" * 64, 2, '["\N{BLACK SPADE SUIT}"]')]
+    for fold in folds:
+        await log.keep("oak", fold)
+        assert await log.kept("oak") == fold
+    assert await log.kept("elm") is None
+
+
 # A step names a row by what is odd about it: how far from the next version, whose hash, which id.
 steps = st.lists(
     st.tuples(
@@ -261,22 +282,14 @@ steps = st.lists(
 )
 
 
-@pytest.fixture(scope="module")
-def sqlite_url(tmp_path_factory: pytest.TempPathFactory) -> str:
-    url = f"sqlite:///{tmp_path_factory.mktemp('model') / 'rooms.db'}"
-    upgrade(url)
-    return url
-
-
 turns = iter(range(10**9))
 
 
+# A room of its own for each example: the store may stay.
 @given(steps)
-@settings(max_examples=60, deadline=None)
-def test_memory_and_database_answer_the_same(
-    sqlite_url: str, steps: list[tuple[str, int, str, str, int]]
-) -> None:
-    asyncio.run(compare(SqlLog(sqlite_url), next(turns), steps))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_memory_and_database_answer_the_same(store: str, steps: list[tuple[str, int, str, str, int]]) -> None:
+    asyncio.run(compare(SqlLog(store), next(turns), steps))
 
 
 async def compare(stored: SqlLog, turn: int, steps: list[tuple[str, int, str, str, int]]) -> None:
