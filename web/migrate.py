@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import nullcontext
 
 from alembic import command
 from alembic.config import Config
@@ -12,28 +13,63 @@ from sqlalchemy import Connection
 
 from web.assets import folder
 from web.log import LogUnavailable
-from web.sql_engine import in_words, open_engine
+from web.sql_engine import in_words, kind_of, open_engine
 
 
 def upgrade(url: str) -> None:
     """Make or change the tables of the store at `url`; nothing to do where they are up to date.
 
-    One transaction that holds the write lock: of two processes that start together, the second waits and
+    One transaction that shuts out other migrations: of two processes that start together, the second waits and
     finds all done. Raises LogUnavailable, with the store untouched, where that cannot be.
     """
+    move(url, "head")
+
+
+def move(url: str, revision: str) -> None:
+    """As above, up or down to the tables of `revision`; on the way down, what only newer tables hold is lost."""
     engine = open_engine(url, writes=True, connections=1)
     try:
-        with in_words(engine.url), engine.begin() as connection:
-            _upgrade(connection)
+        with in_words(engine.url), engine.connect() as connection:
+            _move(connection, revision)
     finally:
         engine.dispose()
 
 
-def _upgrade(connection: Connection) -> None:
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+def _move(connection: Connection, revision: str) -> None:
+    kind = kind_of(connection.engine.url)
+    connection.begin()
+    kind.shut_out_migrations(connection)
     config = _config(connection)
-    _refuse_newer(connection, ScriptDirectory.from_config(config))
-    command.upgrade(config, "head")
+    scripts = ScriptDirectory.from_config(config)
+    current, wanted = _current(connection, scripts), str(scripts.as_revision_number(revision))
+    if current != wanted:
+        with kind.copied(connection, wanted) if current else nullcontext():
+            _change(config, current, wanted)
+            connection.commit()
+
+
+def _current(connection: Connection, scripts: ScriptDirectory) -> str | None:
+    """The revision of the store's tables; None for a store without tables."""
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current not in {None, *(script.revision for script in scripts.walk_revisions())}:
+        raise LogUnavailable(
+            "The log is of a newer version of this server: start that version, or restore a backup."
+        )
+    return current
+
+
+def _change(config: Config, current: str | None, wanted: str) -> None:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    # Revisions are numbers of four digits: those of a later code are greater.
+    step = command.upgrade if current is None or current < wanted else command.downgrade
+    try:
+        step(config, wanted)
+    except Exception as error:
+        # Whatever it was: the transaction is undone, and a store that is half of this and half of that never is.
+        raise LogUnavailable(
+            f"The log's tables could not be changed to revision {wanted} ({type(error).__name__}), and are as they "
+            "were: start the version of the server that used them last, or make room and start again."
+        ) from error
 
 
 def _config(connection: Connection) -> Config:
@@ -42,11 +78,3 @@ def _config(connection: Connection) -> Config:
     config.set_main_option("script_location", str(folder("alembic")).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
-
-
-def _refuse_newer(connection: Connection, scripts: ScriptDirectory) -> None:
-    known = {script.revision for script in scripts.walk_revisions()}
-    if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
-        raise LogUnavailable(
-            "The log is of a newer version of this server: start that version, or restore a backup."
-        )

@@ -27,3 +27,8 @@ def upgrade() -> None:
         sa.UniqueConstraint("room", "actor", "id", name="rows_room_actor_id"),
         sqlite_autoincrement=True,
     )
+
+
+def downgrade() -> None:
+    """Loses every room."""
+    op.drop_table("rows")

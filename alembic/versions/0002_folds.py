@@ -19,3 +19,8 @@ def upgrade() -> None:
         sa.Column("shape", sa.Integer, nullable=False),
         sa.Column("state", sa.Text, nullable=False),
     )
+
+
+def downgrade() -> None:
+    """Loses nothing: folds are made again from the rows."""
+    op.drop_table("folds")
