@@ -276,7 +276,7 @@ class Actor:
 
     def _guest_asks(self, seat: Seat) -> Asked | None:
         """What the guest of `seat` wants to do; None where it is no longer its turn."""
-        action = self._turns.action(self.room)
+        action = self._turns.action(self.room, seat)
         return action and Asked(None, guest_actor(seat), guest_turn_id(action), action)
 
     def _post(self, asked: Asked | GuestTurn | CatchUp) -> None:
@@ -293,7 +293,7 @@ class Actor:
             self._refuse(asked, "too-fast")
         except Refused as refused:
             self._refuse(asked, refused.code, refused.who)
-            self._turns.refused(asked.action)
+            self._turns.refused(self.room, asked.action)
         except TryAgain:
             self._refuse(asked, "try-again")
             if asked.outbox is None:

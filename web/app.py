@@ -102,7 +102,7 @@ def create_app(
             await log.close()
 
     app = FastAPI(title="Spades", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.rooms = rooms
+    app.state.rooms, app.state.instance = rooms, instance
     app.add_exception_handler(Problem, _answer_problem)
     app.add_exception_handler(LogUnavailable, _answer_silent_log)
     prefix = settings.base_path

@@ -50,15 +50,23 @@ class GuestTurns:
             self._turn.is_rested = self._turn.is_answered = True
             self._act_if_ready(self._turn)
 
-    def action(self, room: Room) -> GuestAction | None:
-        """What the guest does; None where its turn is over, and any thought of it with it."""
-        turn = self._turn
-        return turn.next_action(room) if turn is not None and turn.is_up(room) else None
+    def action(self, room: Room, seat: Seat) -> GuestAction | None:
+        """What the guest of `seat` does; None where its turn is over, and any thought of it with it.
 
-    def refused(self, action: object) -> None:
-        """The table does not wait for a guest with a bug: the next best takes its place."""
+        The turn that is up by now may be another one, which is not due yet.
+        """
         turn = self._turn
-        if turn is not None and turn.last is action:
+        if turn is None or turn.seat != seat or not turn.is_due:
+            return None
+        return turn.next_action(room) if turn.is_up(room) else None
+
+    def refused(self, room: Room, action: object) -> None:
+        """The table does not wait for a guest with a bug: the next best takes its place.
+
+        A turn that is over by now, because another process acted for the guest, is no bug.
+        """
+        turn = self._turn
+        if turn is not None and turn.last is action and turn.is_up(room):
             logger.error("a guest's answer was refused, a simpler one takes its place")
             self._due(turn.seat)
 
