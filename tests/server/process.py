@@ -19,10 +19,13 @@ class ServerProcess:
     """`spades serve` on a free port; started again it has the same port and folder.
 
     By itself without thinkers: each would load a compiler beside the tests. `root`: a copy of the checkout, where
-    another build is wanted.
+    another build is wanted. `database`: the address of one that is not in the folder.
     """
 
-    def __init__(self, folder: Path, thinkers: int = 0, root: Path = ROOT) -> None:
+    def __init__(
+        self, folder: Path, thinkers: int = 0, root: Path = ROOT, database: str | None = None
+    ) -> None:
+        self._database = database
         self._root = root
         self._folder = folder
         self._thinkers = str(thinkers)
@@ -40,6 +43,8 @@ class ServerProcess:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
         environment |= {"SPADES_PORT": self._port, "SPADES_DATA_DIR": str(self._folder / "tables")}
         environment["SPADES_THINKERS"] = self._thinkers
+        if self._database:
+            environment["SPADES_DATABASE_URL"] = self._database
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "web.cli", "serve"],
