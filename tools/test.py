@@ -1,7 +1,8 @@
 """Runs the checks and the tests: `tools/test.py check`, `tools/test.py test` or `tools/test.py deep`.
 
-Goes on after a failure, so that one run tells everything. What cannot run here is said at the end, one
-`NOT RUN` line a reason, and the last line counts checks and tests together.
+What a suite says as it goes is in build/test-results/, and is printed where it fails. Goes on after a failure, so
+that one run tells everything. What cannot run here is said at the end, one `NOT RUN` line a reason, and the last
+line counts checks and tests together.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -47,6 +48,10 @@ class Suite(NamedTuple):
     @property
     def results(self) -> Path:
         return RESULTS / f"{self.name.replace(' ', '-')}.xml"
+
+    @property
+    def log(self) -> Path:
+        return self.results.with_suffix(".log")
 
 
 class Tally:
@@ -83,6 +88,13 @@ class Tally:
         for skip in skips:
             self.skip(f"some {suite.name}", skip.get("message") or "no reason given")
 
+    def add(self, other: Tally) -> None:
+        self.passed += other.passed
+        self.failed += other.failed
+        self.skipped += other.skipped
+        self.failures += other.failures
+        self.not_run += other.not_run
+
     def close(self) -> int:
         """Prints the end of the run; gives the exit code."""
         print()
@@ -96,34 +108,38 @@ class Tally:
 
 
 def checks(node: Missing) -> list[Check]:
+    """The two that take long first."""
     return [
+        Check("pyright", [NODE_BIN / "pyright"], node),
+        Check("mypy", [BIN / "mypy", "--no-error-summary"]),
         Check("ruff check", [BIN / "ruff", "check", "--quiet"]),
         Check("ruff format", [BIN / "ruff", "format", "--check", "--quiet"]),
-        Check("mypy", [BIN / "mypy", "--no-error-summary"]),
-        Check("pyright", [NODE_BIN / "pyright"], node),
         Check("import directions", [BIN / "lint-imports", "--no-cache"]),
         Check("tsc", [NODE_BIN / "tsc", "--noEmit"], node),
         Check("biome", [NODE_BIN / "biome", "ci", "--colors=off"], node),
     ]
 
 
-def suites(node: Missing, browsers: Mapping[str, Missing]) -> list[Suite]:
-    """The quick suites, in the order of how soon they tell."""
-    found = [
-        pytest("tests", " and not ".join(["not deep", *browsers]), "-n", "auto", "--maxprocesses", "4"),
-        # Two browsers at a time; what a file has in common, such as an evening, is played once.
-        pytest(
-            "browser tests",
-            "browser and not deep",
-            "-n2",
-            "--dist=loadfile",
-            missing=browsers["browser"] or node,
-        ),
-        pytest("a hand in Firefox", "firefox", missing=browsers["firefox"]),
-        pytest("a hand in WebKitGTK", "webkit", missing=browsers["webkit"]),
-    ]
+def own_suites(node: Missing) -> list[Suite]:
+    """The quick suites without a browser, in the order of how soon they tell."""
+    apart = ["--ignore=tests/browser", "-n", "auto", "--maxprocesses", "4"]
+    found = [pytest("tests", "not deep", *apart)]
     page_tests = sorted((ROOT / "tests" / "page").rglob("*test*.js"))
     return [page_suite(page_tests, node), *found] if page_tests else found
+
+
+def browser_suites(node: Missing, browsers: Mapping[str, Missing]) -> list[Suite]:
+    """The quick suites of tests/browser, of which nothing else is collected."""
+    # Two browsers at a time; what a file has in common, such as an evening, is played once. The folder's conftest
+    # puts the long files first, and xdist leaves them there.
+    two = ["-n2", "--dist=loadfile", "--no-loadscope-reorder"]
+    missing = browsers["browser"] or node
+    others = "tests/browser/test_others.py"
+    return [
+        pytest("browser tests", "browser and not deep", "tests/browser", *two, missing=missing),
+        pytest("a hand in Firefox", "firefox", others, missing=browsers["firefox"]),
+        pytest("a hand in WebKitGTK", "webkit", others, missing=browsers["webkit"]),
+    ]
 
 
 def page_suite(files: Sequence[Path], node: Missing) -> Suite:
@@ -137,6 +153,31 @@ def pytest(name: str, marked: str, *options: str, missing: Missing = None) -> Su
     suite = Suite(name, [], missing)
     command = [str(BIN / "pytest"), "-q", "-m", marked, f"--junitxml={suite.results}", *options]
     return suite._replace(command=command)
+
+
+def run_all(node: Missing, tally: Tally) -> None:
+    """Browsers wait half of their time: the checks and the other tests go on beside them."""
+    with ThreadPoolExecutor() as pool:
+        debian = pool.submit(debian_packages)
+        lanes = [pool.submit(run_own, node, debian), pool.submit(run_browsers, node, debian)]
+        for lane in lanes:
+            tally.add(lane.result())
+
+
+def run_own(node: Missing, debian: Future[dict[str, Missing]]) -> Tally:
+    tally = Tally()
+    run_checks(checks(node), tally)
+    debian.result()
+    for suite in own_suites(node):
+        run_suite(suite, tally, LIMIT)
+    return tally
+
+
+def run_browsers(node: Missing, debian: Future[dict[str, Missing]]) -> Tally:
+    tally = Tally()
+    for suite in browser_suites(node, debian.result()):
+        run_suite(suite, tally, LIMIT)
+    return tally
 
 
 def run_checks(wanted: Sequence[Check], tally: Tally) -> None:
@@ -168,13 +209,25 @@ def run_suite(suite: Suite, tally: Tally, limit: int | None) -> None:
     say(f"{suite.name} ...")
     suite.results.parent.mkdir(parents=True, exist_ok=True)
     suite.results.unlink(missing_ok=True)
-    try:
-        code = subprocess.run(suite.command, cwd=ROOT, check=False, timeout=limit).returncode
-    except subprocess.TimeoutExpired:
-        print(f"{suite.name} did not end within {limit} s", flush=True)
-        code = 1
+    started = time.monotonic()
+    code = run_logged(suite, limit)
     # pytest's 5 is "no test has this marker", which is no failure here: another suite has them.
     tally.add_results(suite, 0 if code == 5 else code)
+    say(f"{suite.name}: {'ok' if code in (0, 5) else 'failed'} ({time.monotonic() - started:.0f} s)")
+    if code not in (0, 5):
+        print(suite.log.read_text(), flush=True)
+
+
+def run_logged(suite: Suite, limit: int | None) -> int:
+    """The suite's exit code, what it says in its log."""
+    with suite.log.open("w") as log:
+        try:
+            return subprocess.run(
+                suite.command, cwd=ROOT, check=False, timeout=limit, stdout=log, stderr=subprocess.STDOUT
+            ).returncode
+        except subprocess.TimeoutExpired:
+            print(f"{suite.name} did not end within {limit} s", file=log)
+            return 1
 
 
 def node_tools() -> Missing:
@@ -192,6 +245,12 @@ def node_tools() -> Missing:
         return "npm ci failed, see above"
     stamp.write_bytes(lock.read_bytes())
     return None
+
+
+def debian_packages() -> dict[str, Missing]:
+    """Installs what the tests need of Debian; why some browser is not there."""
+    postgres()
+    return browsers()
 
 
 BROWSERS = {
@@ -276,23 +335,19 @@ def apt(*arguments: str) -> None:
 
 
 def say(line: str) -> None:
-    print(f"== {line}", flush=True)
+    print(f"== {line}\n", end="", flush=True)
 
 
 def main(what: str) -> int:
     tally = Tally()
-    if what != "check":
-        postgres()
     if what == "deep":
-        missing = browsers()["browser"] or node_tools()
+        missing = debian_packages()["browser"] or node_tools()
         run_suite(pytest("deep tests", "deep and not browser"), tally, limit=None)
         run_suite(pytest("deep browser tests", "deep and browser", missing=missing), tally, limit=None)
-        return tally.close()
-    node = node_tools()
-    run_checks(checks(node), tally)
-    if what == "test":
-        for suite in suites(node, browsers()):
-            run_suite(suite, tally, LIMIT)
+    elif what == "check":
+        run_checks(checks(node_tools()), tally)
+    else:
+        run_all(node_tools(), tally)
     return tally.close()
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -8,6 +9,17 @@ from playwright.sync_api import Browser
 from tests.browser.chromium import chromium_running
 from tests.browser.visitor import DESK, QUICK, Device, Settings, Visitor
 from tests.server.process import ServerProcess, running
+
+LONGEST = ("test_evening.py", "test_saves.py", "test_links.py", "test_screens.py", "test_table.py")
+"""The files that take longest, the very longest first: one that came last would keep one worker busy by itself."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long files first, where nothing but this folder was collected."""
+    if all(item.path.parent == Path(__file__).parent for item in items):
+        items.sort(
+            key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST)
+        )
 
 
 # Not of the session: a Playwright that still runs keeps its event loop from the async tests of other folders.

@@ -68,3 +68,13 @@ def test_files_from_elsewhere_are_the_listed_ones_unchanged() -> None:
 )
 def test_what_drives_a_browser_is_marked_so_that_it_is_not_run_where_there_is_none(file: Path) -> None:
     assert "pytest.mark.browser" in text(file) or "pytest.mark.firefox" in text(file)
+
+
+def test_nothing_outside_the_browsers_folder_drives_one() -> None:
+    """There its suite collects it, and nowhere else."""
+    drives = re.compile(
+        r"^pytestmark = .*\.(browser|firefox|webkit)\b|^@pytest\.mark\.(browser|firefox|webkit)\b",
+        re.MULTILINE,
+    )
+    outside = [path for path in own_files("tests/*.py") if path.parent.name != "browser"]
+    assert [name(path) for path in outside if drives.search(text(path))] == []
