@@ -22,7 +22,8 @@ from typing import NamedTuple, TypeAlias
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 NODE_BIN = ROOT / "node_modules" / ".bin"
-RESULTS = ROOT / "build" / "test-results"
+BUILD = ROOT / "build"
+RESULTS = BUILD / "test-results"
 LIMIT = 20 * 60
 """Seconds after which a quick suite counts as hanging."""
 
@@ -120,6 +121,10 @@ def checks(node: Missing) -> list[Check]:
     ]
 
 
+WARM = Check("guests warm up", [BIN / "spades", "warm"])
+"""What they think with is compiled once, not by each process of the tests."""
+
+
 def own_suites(node: Missing) -> list[Suite]:
     """The quick suites without a browser, in the order of how soon they tell."""
     apart = ["--ignore=tests/browser", "-n", "auto", "--maxprocesses", "4"]
@@ -166,7 +171,7 @@ def run_all(node: Missing, tally: Tally) -> None:
 
 def run_own(node: Missing, debian: Future[dict[str, Missing]]) -> Tally:
     tally = Tally()
-    run_checks(checks(node), tally)
+    run_checks([*checks(node), WARM], tally)
     debian.result()
     for suite in own_suites(node):
         run_suite(suite, tally, LIMIT)
@@ -228,6 +233,13 @@ def run_logged(suite: Suite, limit: int | None) -> int:
         except subprocess.TimeoutExpired:
             print(f"{suite.name} did not end within {limit} s", file=log)
             return 1
+
+
+def keep_what_is_compiled() -> None:
+    """Some hundred processes load the same modules: whoever comes first compiles them for all, Python's and Numba's."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(BUILD / "bytecode")
+    os.environ["NUMBA_CACHE_DIR"] = str(BUILD / "compiled")
 
 
 def node_tools() -> Missing:
@@ -340,6 +352,7 @@ def say(line: str) -> None:
 
 def main(what: str) -> int:
     tally = Tally()
+    keep_what_is_compiled()
     if what == "deep":
         missing = debian_packages()["browser"] or node_tools()
         run_suite(pytest("deep tests", "deep and not browser"), tally, limit=None)

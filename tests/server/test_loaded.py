@@ -17,7 +17,7 @@ def test_a_server_whose_guests_think_has_loaded_no_compiler() -> None:
         [sys.executable, "-m", "tests.server.expert_hand"],
         cwd=ROOT,
         # Where the other tests' thinkers keep theirs.
-        env=os.environ | {"NUMBA_CACHE_DIR": str(Path(gettempdir()) / f"spades-{os.getuid()}")},
+        env={"NUMBA_CACHE_DIR": str(Path(gettempdir()) / f"spades-{os.getuid()}"), **os.environ},
         capture_output=True,
         text=True,
         check=True,
