@@ -74,6 +74,9 @@ class Replica:
             case logs.Unknown():
                 version = await self.find(actor, id)
                 await self.catch_up()
+                if version is None:
+                    # Not once more from here: a store that is held takes seconds to say even this.
+                    raise TryAgain
                 return version
 
     async def find(self, actor: str, id: str) -> int | None:

@@ -91,6 +91,10 @@ class Person:
         await self._socket.close()
         await self._reader
 
+    def is_cut_off(self) -> bool:
+        """Whether the server has closed the socket."""
+        return self._closed is not None and self._closed.done()
+
     async def closed(self) -> tuple[int, str]:
         """The close code and reason, once the server has closed the socket."""
         assert self._closed is not None

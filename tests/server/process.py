@@ -77,10 +77,15 @@ class ServerProcess:
             self._process.kill()
         self._close(self._process)
 
+    @property
+    def pid(self) -> int:
+        """Of the process that runs now."""
+        assert self._process is not None
+        return self._process.pid
+
     def cpu_seconds(self) -> float:
         """What it has used of the processors since its start; from /proc."""
-        assert self._process is not None
-        stat = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
 
     def errors(self) -> str:

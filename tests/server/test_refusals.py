@@ -238,6 +238,8 @@ async def test_a_log_that_gives_no_answer_means_try_again_and_nothing_is_acknowl
         await ana.until(lambda view: "ready" in view["you"]["may"])
         log.stubborn = True
         assert await ana.refused("ready", ready=True) == "try-again"
+        # A store that another program holds takes seconds to say so: eight times that would be silence.
+        assert log.asked == 1
         assert ana.view["seats"][0]["ready"] is False
         log.stubborn = False
         await ana.do("ready", ready=True, **fresh_cut(ana.view))
@@ -247,6 +249,8 @@ class StubbornLog(MemoryLog):
     """A log that, while stubborn, neither takes a row nor says that it did not."""
 
     stubborn = False
+    asked = 0
 
     async def append(self, row: Row) -> Result:
+        self.asked += self.stubborn
         return Unknown() if self.stubborn else await super().append(row)
