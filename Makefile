@@ -1,6 +1,6 @@
 # What a player, a host or a developer does here. Steps longer than a line are in tools/.
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-deep faults faults-deep check format types offline audit icons screenshots lock clean
+.PHONY: help install play test test-deep faults faults-deep soak check format types offline audit icons screenshots lock clean
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-11s %s\n", $$1, $$2}' Makefile
@@ -26,6 +26,10 @@ faults: ## kill, fill and break it, each figure beside its goal; ROWS names some
 faults-deep: ## the same with bigger counts
 	@tools/install dev
 	@.venv/bin/python -m tests.faults --deep $(ROWS)
+
+soak: ## play and leave for MINUTES (30), and see that the server keeps nothing
+	@tools/install dev
+	@.venv/bin/python -m tests.faults.soak $(MINUTES)
 
 check: ## style, types and import directions alone
 	@tools/install dev
