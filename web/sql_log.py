@@ -203,7 +203,10 @@ class SqlLog:
                 connection.begin()
                 self._kind.join_writers(connection)
             except SQLAlchemyError as error:
-                raise StoreHeld from error
+                # A connection that was lost is another matter: the next one is new.
+                if self._kind.is_held(error):
+                    raise StoreHeld from error
+                raise
             yield connection
 
     def _insert(self, connection: Connection, fitting: Sequence[Row]) -> set[str]:
@@ -211,7 +214,8 @@ class SqlLog:
         try:
             return {row.room for row in fitting} - self._kind.insert(connection, fitting)
         except SQLAlchemyError as error:
-            if self._kind.is_held(error):
+            # One row of several is held, by whoever writes to its room: the others may go in.
+            if self._kind.is_held(error) and len(fitting) == 1:
                 raise StoreHeld from error
             raise
 

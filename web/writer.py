@@ -84,6 +84,8 @@ class Writer:
     def _results(self, rows: Sequence[Row]) -> Sequence[Result]:
         try:
             return self._write(rows)
+        except StoreHeld:
+            return [Unknown()] * len(rows)
         except Exception as error:  # noqa: BLE001 - this loop owns the thread: were it to end, nobody would be answered
             # Only the kind of error: its text may hold what only a room may know.
             logger.warning("a group of %d rows failed (%s), trying them one by one", len(rows), _kind(error))

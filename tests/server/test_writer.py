@@ -89,10 +89,17 @@ async def test_a_row_that_fails_harms_no_other() -> None:
     assert store.groups[1:] == [["ash1", "elm1", "oak1"], ["ash1"], ["elm1"], ["oak1"]]
 
 
-async def test_a_store_that_is_held_is_not_asked_row_by_row_to_the_end() -> None:
+async def test_a_store_that_is_held_is_not_asked_again_row_by_row() -> None:
     store = Store({"elm": StoreHeld()})
-    assert await sent(store, [row("oak"), row("elm"), row("ash")]) == ["Unknown", "Unknown", "Committed"]
-    assert store.groups[1:] == [["ash1", "elm1", "oak1"], ["ash1"], ["elm1"]]
+    assert await sent(store, [row("oak"), row("elm"), row("ash")]) == ["Unknown", "Unknown", "Unknown"]
+    assert store.groups[1:] == [["ash1", "elm1", "oak1"]]
+
+
+async def test_a_store_that_is_held_is_not_asked_row_by_row_to_the_end() -> None:
+    store = Store({"bay": ValueError(), "elm": StoreHeld()})
+    rows = [row("oak"), row("elm"), row("bay"), row("ash")]
+    assert await sent(store, rows) == ["Unknown", "Unknown", "Unknown", "Committed"]
+    assert store.groups[1:] == [["ash1", "bay1", "elm1", "oak1"], ["ash1"], ["bay1"], ["elm1"]]
 
 
 async def test_a_group_wakes_the_loop_once(monkeypatch: pytest.MonkeyPatch) -> None:
