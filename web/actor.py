@@ -83,6 +83,8 @@ REACT_PAUSE: Final = 2.0
 NUDGE_PAUSE: Final = 20.0
 MOST_EVENTS: Final = 8
 REMEMBERED: Final = 512
+PASSING: Final = (Ping, React, Nudge)
+"""What never changes anything: sent again after a restart, it is answered, or shown, again."""
 
 
 class Services(NamedTuple):
@@ -384,7 +386,9 @@ class Actor:
         if found is not None:
             return found
         self._show(asked, action)
-        return self.room.version
+        if asked.outbox is None or isinstance(action, PASSING):
+            return self.room.version
+        return await self._replica.remember(asked.actor, asked.id)
 
     def _show(self, asked: Asked, action: RoomAction) -> None:
         """What is shown once and logged nowhere. Raises TooFast for too much of it."""

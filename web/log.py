@@ -62,7 +62,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """The same actor's same id is in the log already, as row `version`; nothing was written."""
+    """The same actor's same id was used up before, at `version`; nothing was written."""
 
     version: int
 
@@ -99,7 +99,15 @@ class Log(Protocol):
         ...
 
     async def find(self, room: str, actor: str, id: str) -> int | None:
-        """The version of the row that holds this actor's `id`; None where there is none."""
+        """The version of the row that holds this actor's `id`, or that it was told; None where there is none."""
+        ...
+
+    async def remember(self, room: str, actor: str, id: str, version: int) -> int:
+        """Use this actor's `id` up, for a request that was accepted at `version` and left no row.
+
+        Gives the version that it has from now on: an older one where the id was used up before. Answers only
+        after that is durable. Raises LogUnavailable.
+        """
         ...
 
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
@@ -182,8 +190,12 @@ class MemoryLog:
         return self._rows.get(room, [])[max(after, 0) :]
 
     async def find(self, room: str, actor: str, id: str) -> int | None:
-        """The version of the row that holds this actor's `id`; None where there is none."""
+        """The version that this actor's `id` has; None where it was not used."""
         return self._versions.get((room, actor, id))
+
+    async def remember(self, room: str, actor: str, id: str, version: int) -> int:
+        """Use this actor's `id` up."""
+        return self._versions.setdefault((room, actor, id), version)
 
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         """The newest row of each of `rooms`; rooms that do not exist are left out."""

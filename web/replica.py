@@ -83,6 +83,10 @@ class Replica:
         """The version of the row that holds this actor's `id`; None where there is none. Raises TryAgain."""
         return await _in_time(self._log.find(self._code, actor, id))
 
+    async def remember(self, actor: str, id: str) -> int:
+        """Use the id up for a request that changed nothing; the version that it is told. Raises TryAgain."""
+        return await _in_time(self._log.remember(self._code, actor, id, self.room.version))
+
     async def catch_up(self) -> bool:
         """Read what others have written; whether they had. Raises TryAgain, or Forked where our rows are gone."""
         rows = await _in_time(self._log.tail(self._code, self.room.version))

@@ -47,3 +47,13 @@ folds = Table(
 
 tombstones = Table("tombstones", metadata, Column("code", Text, primary_key=True))
 """Codes of purged rooms, hashed: they are never used again."""
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("room", Text, primary_key=True),
+    Column("actor", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+"""Requests that were accepted and changed nothing, with the version that was told: their ids are used up too."""

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Literal, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, union_all
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from web.log import (
@@ -27,7 +27,7 @@ from web.log import (
     judged,
     tombstone,
 )
-from web.schema import folds, rows, tombstones
+from web.schema import answers, folds, rows, tombstones
 from web.sql_engine import in_words, kind_of, open_engine
 from web.sql_kind import listed
 from web.writer import StoreHeld, Writer
@@ -96,6 +96,11 @@ class SqlLog:
         key = {"room": room, "actor": actor, "id": id}
         return await self._read(lambda connection: connection.execute(_VERSION, key).scalar())
 
+    async def remember(self, room: str, actor: str, id: str, version: int) -> int:
+        """Use this actor's `id` up, for a request that left no row. Answers only after that is durable."""
+        loop, key = asyncio.get_running_loop(), {"room": room, "actor": actor, "id": id}
+        return await loop.run_in_executor(self._keeper, self._remember, key, version)
+
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         """The newest row of each of `rooms`; rooms that do not exist are left out."""
         asked = set(rooms)
@@ -152,6 +157,19 @@ class SqlLog:
         except SQLAlchemyError as error:
             logger.warning("a fold was not kept (%s)", type(error).__name__)
 
+    def _remember(self, key: dict[str, str], version: int) -> int:
+        with in_words(self._keeping.url):
+            try:
+                with self._keeping.begin() as connection:
+                    self._kind.join_writers(connection)
+                    known: int | None = connection.execute(_VERSION, key).scalar()
+                    if known is None:
+                        connection.execute(insert(answers).values(**key, version=version))
+            except IntegrityError:
+                # Another process was told the same id meanwhile: what it remembers counts.
+                known = self._asked_once(lambda connection: connection.execute(_VERSION, key).scalar())
+        return version if known is None else known
+
     def _purge(self, room: str) -> None:
         try:
             with self._keeping.begin() as connection:
@@ -159,6 +177,7 @@ class SqlLog:
                 connection.execute(delete(tombstones).where(tombstones.c.code == tombstone(room)))
                 connection.execute(insert(tombstones).values(code=tombstone(room)))
                 connection.execute(delete(folds).where(folds.c.room == room))
+                connection.execute(delete(answers).where(answers.c.room == room))
                 connection.execute(delete(rows).where(rows.c.room == room))
         except SQLAlchemyError as error:
             logger.warning("a room was not purged (%s)", type(error).__name__)
@@ -258,7 +277,7 @@ def _heads(connection: Connection, rooms: Iterable[str]) -> dict[str, Head]:
 
 
 def _twins(connection: Connection, group: Sequence[Row]) -> dict[tuple[str, str, str], int]:
-    """The versions of the rows that hold an id of the group already."""
+    """The versions of those ids of the group that were used before."""
     asked = json.dumps([(row.room, row.actor, row.id) for row in group])
     found = connection.execute(_TWINS, {"asked": asked})
     return {(room, actor, id): version for room, actor, id, version in found}
@@ -308,8 +327,15 @@ _NEWEST = select(func.max(_NEWER.c.version)).where(_NEWER.c.room == _ROOMS.c.roo
 _HEADS = select(rows.c.room, rows.c.version, rows.c.hash).join_from(
     _ROOMS, rows, (rows.c.room == _ROOMS.c.room) & (rows.c.version == _NEWEST)
 )
-_TWINS = select(rows.c.room, rows.c.actor, rows.c.id, rows.c.version).join_from(
-    _KEYS, rows, (rows.c.room == _KEYS.c.room) & (rows.c.actor == _KEYS.c.actor) & (rows.c.id == _KEYS.c.id)
+_TWINS = union_all(
+    *(
+        select(used.c.room, used.c.actor, used.c.id, used.c.version).join_from(
+            _KEYS,
+            used,
+            (used.c.room == _KEYS.c.room) & (used.c.actor == _KEYS.c.actor) & (used.c.id == _KEYS.c.id),
+        )
+        for used in (rows, answers)
+    )
 )
 _TAIL = (
     select(*(rows.c[field] for field in Row._fields))
@@ -323,6 +349,11 @@ _IDLE = (
     .group_by(rows.c.room)
     .having(func.max(rows.c.at) < bindparam("before"))
 )
-_VERSION = select(rows.c.version).where(
-    rows.c.room == bindparam("room"), rows.c.actor == bindparam("actor"), rows.c.id == bindparam("id")
+_VERSION = union_all(
+    *(
+        select(used.c.version).where(
+            used.c.room == bindparam("room"), used.c.actor == bindparam("actor"), used.c.id == bindparam("id")
+        )
+        for used in (rows, answers)
+    )
 )

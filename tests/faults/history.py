@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from spades import events as played
 from spades.seats import SEATS, Seat
+from web.actor import PASSING
 from web.codec import events_of
 from web.guests import guest_turn_id
 from web.log import NO_HASH, Row, chained
@@ -138,6 +139,8 @@ def lost_faults(log: Folded, history: History) -> Iterator[str]:
     versions = {(row.actor, row.id): row.version for row in log.rows}
     for (player, id), ask in history.asks.items():
         logged = versions.get((player, id))
+        if not _is_passing(ask) and len({told.version for told in ask.told} - {None}) > 1:
+            yield f"{id} was acknowledged in more ways than one: {ask.told}"
         for told in ask.told:
             if told.version is None:
                 continue
@@ -158,8 +161,8 @@ def order_faults(rows: Sequence[Row], history: History) -> Iterator[str]:
     ]
     newest = _Newest(answers)
     for (player, id), ask in history.asks.items():
-        if '"kind":"ping"' in ask.text:
-            continue  # asks for an answer, and for nothing that an old copy of the room could get wrong
+        if _is_passing(ask):
+            continue  # changes nothing, now or when it is sent again
         before = newest.before(ask.at)
         for told in ask.told:
             if told.version is None:
@@ -186,6 +189,10 @@ class _Newest:
 def _changed_nothing(log: Folded, player: Player, ask: Ask, version: int) -> bool:
     room = log.rooms[version] if version < len(log.rooms) else None
     return room is not None and any(_decided(room, player, action) == [] for action in _asked(ask.text))
+
+
+def _is_passing(ask: Ask) -> bool:
+    return any(isinstance(action, PASSING) for action in _asked(ask.text))
 
 
 # --- from rows to what was asked -------------------------------------------------------------------------

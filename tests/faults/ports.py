@@ -178,6 +178,14 @@ class SimLog:
         await self._way()
         return found
 
+    async def remember(self, room: str, actor: str, id: str, version: int) -> int:
+        await self._read()
+        remembered = await self._store.remember(room, actor, id, version)
+        if self._strikes(self._odds().crash_after):
+            self._life.end()
+        await self._read()
+        return remembered
+
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         await self._read()
         found = await self._store.heads(rooms)

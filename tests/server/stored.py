@@ -30,7 +30,7 @@ FOLDER = ROOT / "tests" / "cases" / "stores"
 REVISIONS = sorted(path.name[:4] for path in (ROOT / "alembic" / "versions").glob("*.py"))
 """All of them, the oldest first."""
 
-TABLES = {"rows": "seq", "folds": "room", "tombstones": "code"}
+TABLES = {"rows": "seq", "folds": "room", "tombstones": "code", "answers": "id"}
 """Every table there ever was, with what its records are sorted by."""
 
 
@@ -137,6 +137,7 @@ async def lived(url: str) -> dict[str, Any]:
     fold = folded(half)
     assert fold is not None
     await log.keep("STORED0AND0PLAY0", fold_to_keep(fold, Head(half[-1].version, half[-1].hash)))
+    await log.remember("STORED0IN0LOBBY0", "ana", "nothing changed", 2)
     await log.purge("PURGED0LONG0AGO0")
     states = {code: known(rows) for code in rooms if (rows := await log.tail(code))}
     await log.close()

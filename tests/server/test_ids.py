@@ -72,6 +72,23 @@ async def test_two_who_were_removed_together_are_both_pardoned() -> None:
             await person.until(lambda view: "sit" in view["you"]["may"])
 
 
+async def test_an_id_that_changed_nothing_gets_its_first_answer_after_a_restart() -> None:
+    log = MemoryLog()
+    async with serving(log) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        first = await ana.do("ready", id="not-yet", ready=False)
+        assert first["version"] == ana.view["version"]
+        await ana.do("ready", ready=True)
+        await ana.leave()
+    async with serving(log) as served:
+        ana.address = served.address
+        await ana.open(ana.socket)
+        assert await ana.ask("ready", id="not-yet", ready=False) == first
+        assert ana.view["seats"][0]["ready"]
+
+
 class SlowLog(MemoryLog):
     """A log that takes no row while it may not write."""
 

@@ -197,6 +197,33 @@ async def test_find_gives_the_version_of_an_id(log: Log) -> None:
     assert await log.find("elm", "north", "id-2") is None
 
 
+async def test_an_id_that_left_no_row_is_used_up_all_the_same(log: Log) -> None:
+    rows = chain("oak", 3)
+    await append_all(log, rows[:2])
+    assert await log.remember("oak", "east", "e", 2) == 2
+    assert await log.find("oak", "east", "e") == 2
+    assert repr(await log.append(after(rows[1], "e"))) == repr(Duplicate(2))
+    assert isinstance(await log.append(rows[2]), Committed)
+    assert await log.remember("oak", "east", "e", 3) == 2
+    assert await log.remember("oak", "north", "id-1", 3) == 1
+    assert await log.find("elm", "east", "e") is None
+    assert without_at(await log.tail("oak")) == rows
+
+
+async def test_of_two_who_remember_an_id_at_once_both_are_told_the_same(log: Log) -> None:
+    await append_all(log, chain("oak", 9))
+    for number in range(20):
+        told = await asyncio.gather(*(log.remember("oak", "east", f"e-{number}", at) for at in range(1, 9)))
+        assert len(set(told)) == 1
+
+
+async def test_a_purged_room_remembers_nothing(log: Log) -> None:
+    await append_all(log, chain("oak", 2))
+    await log.remember("oak", "east", "e", 2)
+    await log.purge("oak")
+    assert await log.find("oak", "east", "e") is None
+
+
 async def test_the_log_stamps_the_rows(log: Log) -> None:
     await append_all(log, [row._replace(at=-1) for row in chain("oak", 3)])
     stamps = [row.at for row in await log.tail("oak")]

@@ -133,7 +133,7 @@ def test_tables_that_cannot_be_changed_are_as_they_were(
     package = tmp_path / "web"
     shutil.copytree(folder("alembic"), package / "_assets" / "alembic")
     last = next((package / "_assets" / "alembic" / "versions").glob(f"{REVISIONS[-1]}_*.py"))
-    step = '    op.create_table("tombstones"'
+    step = "    op.create_table("
     last.write_text(last.read_text().replace(step, f"    {fault}\n{step}"))
     restore("0001", empty_store)
     before = contents(empty_store)

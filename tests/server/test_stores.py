@@ -17,6 +17,7 @@ pytestmark = pytest.mark.anyio
 
 NEWEST = REVISIONS[-1]
 HAS = {"0001": {"rows"}, "0002": {"rows", "folds"}, "0003": {"rows", "folds", "tombstones"}}
+HAS["0004"] = HAS["0003"] | {"answers"}
 """The tables of each revision."""
 
 
