@@ -7,6 +7,7 @@ not send more small frames than a table needs: to parse one costs far more than 
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Final
 
 from uvicorn._types import ASGISendEvent
@@ -22,6 +23,8 @@ REQUEST_WITHIN: Final = 15.0
 MOST_HEAD: Final = 65_536
 SLICE: Final = 1_024
 """Bytes of a socket parsed at once: 170 frames at most, so a flood is noticed within milliseconds."""
+MOST_UNSENT: Final = 16_384
+"""Bytes of a socket that may wait in the kernel, and as many in front of it. By itself a kernel takes megabytes."""
 FLUSHED_WITHIN: Final = 15.0
 MOST_UNREAD: Final = 512
 """Messages that may wait for the room's own limit, which answers with a reason."""
@@ -99,8 +102,21 @@ class SocketLink(WebSocketsSansIOProtocol):
             super().data_received(data[at : at + SLICE])
             self._count(len(data[at : at + SLICE]))
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Let little wait to be sent: who reads slowly is to get the newest view, not the older ones."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(MOST_UNSENT)
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+            kernel = self.transport.get_extra_info("socket")
+            kernel.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, MOST_UNSENT)
+
     async def send(self, message: ASGISendEvent) -> None:
-        """Pass it on. A link that is refused with an answer is answered: uvicorn would log an error."""
+        """Pass it on, a close without waiting that anything is taken.
+
+        A link that is refused with an answer is answered: uvicorn would log an error.
+        """
+        if message["type"] == "websocket.close":
+            self.writable.set()
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True

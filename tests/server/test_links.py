@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.persons import GUARD, Person, new_person
 from tests.server.serving import serving
-from web import links, outbox
+from web import links, outbox, protocol
+from web import socket as sockets
 
 pytestmark = pytest.mark.anyio
 
@@ -133,3 +134,50 @@ async def test_who_never_reads_is_let_go_with_all_that_was_kept_for_them(
                 ready = not ready
                 await ana.do("ready", ready=ready)
         writer.close()
+
+
+async def test_who_did_not_read_for_a_while_is_sent_the_newest_view_and_few_old_ones() -> None:
+    async with serving(requests_per_second=100_000) as served:
+        ana, ben = await new_person(served.address), await new_person(served.address)
+        path = await ana.make_room()
+        await ana.open(path)
+        reader, writer = await raw_socket(ben, path)
+        reader._transport.pause_reading()  # type: ignore[attr-defined]
+        for turn in range(400):
+            await ana.do("ready", ready=turn % 2 == 0)
+        reader._transport.resume_reading()  # type: ignore[attr-defined]
+        newest = f'"version":{ana.view["version"]},'.encode()
+        sent = b""
+        async with asyncio.timeout(GUARD):
+            while newest not in sent:
+                sent += await reader.read(65_536)
+        writer.close()
+    assert sent.count(b'"kind":"view"') < 200
+
+
+async def test_who_takes_nothing_is_told_to_go_without_waiting_that_they_take_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(outbox, "SEND_WITHIN", 0.2)
+    told: list[int] = []
+
+    class Telling(outbox.Outbox):
+        async def _say_bye(self) -> None:
+            await super()._say_bye()
+            told.append(protocol.CLOSE_CODES[self._bye or "gone"])
+
+    monkeypatch.setattr(sockets, "Outbox", Telling)
+    async with serving(requests_per_second=100_000) as served:
+        ana, ben = await new_person(served.address), await new_person(served.address)
+        path = await ana.make_room()
+        await ana.open(path)
+        reader, writer = await raw_socket(ben, path)
+        reader._transport.pause_reading()  # type: ignore[attr-defined]
+        actor = served.app.state.rooms._actors[ana.code]
+        async with asyncio.timeout(GUARD * 3):
+            ready = False
+            while len(actor.outboxes) == 2:
+                ready = not ready
+                await ana.do("ready", ready=ready)
+        writer.close()
+        assert told == [protocol.CLOSE_CODES["slow"]]
