@@ -88,6 +88,12 @@ class ServerProcess:
         stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
 
+    def resident(self) -> float:
+        """KiB of memory that it holds."""
+        assert self._process is not None
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        return float(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+
     def errors(self) -> str:
         """What it has written to its standard error so far: nothing, where all is well."""
         return self._errors.read_text()
