@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from web.assets import folder
 from web.log import LogUnavailable
@@ -44,7 +45,7 @@ def _move(connection: Connection, revision: str) -> None:
     current, wanted = _current(connection, scripts), str(scripts.as_revision_number(revision))
     if current != wanted:
         with kind.copied(connection, wanted) if current else nullcontext():
-            _change(config, current, wanted)
+            _change(connection, config, current, wanted)
             connection.commit()
 
 
@@ -58,13 +59,16 @@ def _current(connection: Connection, scripts: ScriptDirectory) -> str | None:
     return current
 
 
-def _change(config: Config, current: str | None, wanted: str) -> None:
+def _change(connection: Connection, config: Config, current: str | None, wanted: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # Revisions are numbers of four digits: those of a later code are greater.
     step = command.upgrade if current is None or current < wanted else command.downgrade
     try:
         step(config, wanted)
     except Exception as error:
+        url = connection.engine.url
+        if isinstance(error, SQLAlchemyError) and kind_of(url).sentence(url, error):
+            raise
         # Whatever it was: the transaction is undone, and a store that is half of this and half of that never is.
         raise LogUnavailable(
             f"The log's tables could not be changed to revision {wanted} ({type(error).__name__}), and are as they "

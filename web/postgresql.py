@@ -77,7 +77,8 @@ class PostgreSql:
         connection.exec_driver_sql('LOCK TABLE "rows" IN EXCLUSIVE MODE')
 
     def shut_out_migrations(self, connection: Connection) -> None:
-        """There may be no table yet to lock."""
+        """There may be no table yet to lock. A migration may take its time."""
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
 
     def copied(self, connection: Connection, revision: str) -> AbstractContextManager[None]:
@@ -95,9 +96,10 @@ class PostgreSql:
         """Whether a lock was waited for too long."""
         return _code(error) == "55P03"
 
-    def sentence(self, url: URL, error: SQLAlchemyError) -> str:
-        """The error in words."""
-        return _SENTENCES.get(_code(error), _ELSE).format(name=url.database)
+    def sentence(self, url: URL, error: SQLAlchemyError) -> str | None:
+        """A known error in words."""
+        known = _SENTENCES.get(_code(error))
+        return known and known.format(name=url.database)
 
 
 _GROUP = listed("group", *Row._fields)
@@ -165,7 +167,6 @@ _SENTENCES = {
     "53300": "The log's PostgreSQL has no connection left: raise its max_connections.",
     "55P03": "The log's database {name} is held by another program: end that program, then try again.",
 }
-_ELSE = "The log's database {name} cannot be used: start the server, which brings it up to date, or restore a backup."
 
 
 def _code(error: SQLAlchemyError) -> str:

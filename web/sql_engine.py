@@ -16,6 +16,7 @@ from web.sqlite import Sqlite
 KINDS: dict[str, Kind] = {"sqlite": Sqlite(), "postgresql": PostgreSql(), "postgres": PostgreSql()}
 """By the name in front of an address."""
 
+_ELSE = "The log {name} cannot be used: start the server, which brings it up to date, or restore a backup."
 _HOW = "write sqlite:///path/to/file or postgresql://user:password@host/database."
 
 
@@ -54,7 +55,8 @@ def in_words(url: URL) -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        raise LogUnavailable(kind_of(url).sentence(url, error)) from error
+        known = kind_of(url).sentence(url, error)
+        raise LogUnavailable(known or _ELSE.format(name=url.database)) from error
 
 
 def _parsed(url: str) -> URL:

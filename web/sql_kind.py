@@ -65,8 +65,8 @@ class Kind(Protocol):
         """Whether the error is that another one's lock lasted too long."""
         ...
 
-    def sentence(self, url: URL, error: SQLAlchemyError) -> str:
-        """The error for whoever hosts, with the remedy; no password and no address of another machine."""
+    def sentence(self, url: URL, error: SQLAlchemyError) -> str | None:
+        """A known error for whoever hosts, with the remedy; no password and no address of another machine."""
         ...
 
 

@@ -84,9 +84,10 @@ class Sqlite:
         """Whether the file is locked; where the transaction has begun, it is not."""
         return _code(error) == "BUSY"
 
-    def sentence(self, url: URL, error: SQLAlchemyError) -> str:
-        """The error in words."""
-        return _SENTENCES.get(_code(error), _ELSE).format(place=url.database)
+    def sentence(self, url: URL, error: SQLAlchemyError) -> str | None:
+        """A known error in words."""
+        known = _SENTENCES.get(_code(error))
+        return known and known.format(place=url.database)
 
 
 _INSERT = insert(rows).values(
@@ -186,7 +187,6 @@ _SENTENCES = {
     "FULL": "The disk of the log {place} is full: make room, then try again.",
     "IOERR": "The disk of the log {place} fails: look after the disk, then try again.",
 }
-_ELSE = "The log {place} cannot be used: start the server, which brings it up to date, or restore a backup."
 
 
 def _code(error: SQLAlchemyError) -> str:

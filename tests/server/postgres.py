@@ -153,14 +153,13 @@ class PostgresProcess:
     def _initialise(self) -> None:
         secret = self._folder / "secret"
         secret.write_text(PASSWORD)
-        account = _account()
-        if account:
+        if _is_root():
             for path in (self._folder, secret):
-                shutil.chown(path, account["user"], account["group"])
+                shutil.chown(path, *_nobody())
         command: list[str | Path] = [self._programs / "initdb", "--pgdata", self._folder / "data"]
         options = [f"--username={USER}", f"--pwfile={secret}", "--auth=scram-sha-256"]
         options += ["--encoding=UTF8", "--locale=C", "--no-sync"]
-        made = subprocess.run([*command, *options], capture_output=True, text=True, check=False, **account)
+        made = subprocess.run([*command, *options], capture_output=True, text=True, check=False, **_account())
         if made.returncode:
             raise RuntimeError(f"PostgreSQL's data could not be made:\n{made.stderr}")
 
@@ -214,15 +213,16 @@ class _Account(TypedDict, total=False):
 def _account() -> _Account:
     if not _is_root():
         return {}
+    user, group = _nobody()
+    # The folder that root's tests run in may be closed to others.
+    return {"user": user, "group": group, "extra_groups": [], "cwd": "/"}
+
+
+def _nobody() -> tuple[str, str]:
+    """A user who is not root, and its group."""
     names = {entry.pw_name: entry for entry in pwd.getpwall()}
     chosen = names.get("postgres", names["nobody"])
-    # The folder that root's tests run in may be closed to others.
-    return {
-        "user": chosen.pw_name,
-        "group": grp.getgrgid(chosen.pw_gid).gr_name,
-        "extra_groups": [],
-        "cwd": "/",
-    }
+    return chosen.pw_name, grp.getgrgid(chosen.pw_gid).gr_name
 
 
 _ENDS_WITH_US = ["setpriv", "--pdeathsig", "INT"] if shutil.which("setpriv") else []

@@ -9,7 +9,7 @@ import pytest
 from tests.server.groups import THREE, Door, Strike, in_one_group, listening, names, row, stored
 from web.log import chained
 from web.migrate import upgrade
-from web.sql_log import Boundary, SqlLog
+from web.sql_log import Boundary, SqlLog, read_tail
 from web.writer import GROUP
 
 pytestmark = pytest.mark.anyio
@@ -129,6 +129,14 @@ async def test_a_reopened_log_has_all_rows(store: str) -> None:
     log = SqlLog(store)
     assert await log.tail("oak") == before
     assert names([await log.append(row("oak", 3, before[-1].hash))]) == ["Committed"]
+    await log.close()
+
+
+async def test_a_log_is_read_beside_the_server_that_writes_it(store: str) -> None:
+    log = SqlLog(store)
+    await log.append(row("oak"))
+    assert read_tail(store, "oak") == await log.tail("oak")
+    assert read_tail(store, "elm") == []
     await log.close()
 
 
