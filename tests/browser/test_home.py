@@ -82,3 +82,16 @@ def test_a_reload_while_the_settings_open_stays_at_home(meet: Callable[..., Visi
     ana.page.reload()
     ana.page.wait_for_function("history.state === null")
     expect(ana.button(words("home.practise"))).to_be_visible()
+
+
+def test_forced_colours_tell_a_switch_that_is_on_from_one_that_is_off(meet: Callable[..., Visitor]) -> None:
+    ana = meet("Ana")
+    ana.page.emulate_media(forced_colors="active")
+    ana.page.goto("/")
+    ground = "(one) => getComputedStyle(one).backgroundColor"
+    on, off = (
+        ana.page.get_by_role("switch", name=words(f"create.{name}")).first for name in ("nil", "blind")
+    )
+    assert on.evaluate(ground) != off.evaluate(ground)
+    chosen, other = (ana.page.get_by_text(words(f"create.{target}")) for target in (500, 300))
+    assert chosen.evaluate(ground) != other.evaluate(ground)
