@@ -16,7 +16,8 @@ const SILENT_MS = 20000;
 const ANSWER_MS = 5000;
 const WAKE_MS = 2000;
 const STALE_MS = 1000;
-const LONG_MS = 60000;
+/** A server that restarts is back by then; one that is not may have been switched off. */
+const LONG_MS = 20000;
 const ENDS = new Set(["elsewhere", "gone"]);
 
 /** The one link to the room: opens, opens again, and sends what was not answered once more. */

@@ -172,11 +172,24 @@ test("the page knows why: a restart, no network, or nobody for long", () => {
   sockets[1].falls();
   assert.deepEqual(states.slice(-2), ["offline", "missing"]);
   Object.assign(navigator, { onLine: true });
-  pass(70_000);
+  pass(30_000);
   assert.equal(states.at(-1), "long");
   welcome(/** @type {Socket} */ (sockets.at(-1)));
   sockets.at(-1)?.falls();
   assert.equal(states.at(-1), "lost");
+});
+
+test("a server that said it restarts and stays away is told as what it is: not there", () => {
+  const { states } = opened();
+  const why = () => states.filter((state) => state !== "missing").at(-1);
+  sockets[0].falls(1012);
+  pass(10_000);
+  assert.equal(why(), "restart");
+  pass(20_000);
+  assert.equal(why(), "long");
+  const tries = sockets.length;
+  pass(60_000);
+  assert.ok(sockets.length > tries);
 });
 
 for (const woken of ["visibilitychange", "resume", "pageshow", "online"])

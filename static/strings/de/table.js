@@ -148,7 +148,7 @@ export default {
   "link.lost": "Die Verbindung ist weg. Neuer Versuch …",
   "link.offline": "Dieses Gerät ist offline. Dein Platz wartet auf dich.",
   "link.restart": "Der Server startet neu. Dein Tisch kommt von selbst zurück.",
-  "link.long": "Seit einer Weile keine Antwort. Der Tisch bleibt erhalten: Warte hier oder komm später wieder.",
+  "link.long": "Der Server des Tischs antwortet nicht. Dein Tisch bleibt erhalten, und diese Seite versucht es weiter.",
   "link.back": "Die Verbindung ist wieder da.",
   "link.out": "Das lässt sich gerade nicht laden. Versuch es gleich noch einmal.",
   "elsewhere.title": "In einem anderen Tab geöffnet",

@@ -148,7 +148,7 @@ export default {
   "link.lost": "The link is lost. Trying again…",
   "link.offline": "This device is offline. Your seat waits for you.",
   "link.restart": "The server is restarting. Your table comes back by itself.",
-  "link.long": "No answer for a while. The table is kept: stay here, or come back later.",
+  "link.long": "The table’s host does not answer. Your table is kept, and this page goes on trying.",
   "link.back": "The link is back.",
   "link.out": "That cannot be fetched now. Please try again in a moment.",
   "elsewhere.title": "Open in another tab",

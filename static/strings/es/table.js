@@ -148,7 +148,7 @@ export default {
   "link.lost": "Se ha perdido la conexión. Reintentando…",
   "link.offline": "Este dispositivo está sin conexión. Tu asiento te espera.",
   "link.restart": "El servidor se está reiniciando. Tu mesa vuelve sola.",
-  "link.long": "Hace rato que no hay respuesta. La mesa se guarda: quédate o vuelve más tarde.",
+  "link.long": "El servidor de la mesa no responde. Tu mesa se guarda y esta página sigue intentándolo.",
   "link.back": "Ha vuelto la conexión.",
   "link.out": "Ahora no se puede cargar. Inténtalo de nuevo en un momento.",
   "elsewhere.title": "Abierta en otra pestaña",

@@ -148,7 +148,7 @@ export default {
   "link.lost": "La liaison est coupée. Nouvel essai…",
   "link.offline": "Cet appareil est hors ligne. Ta place t’attend.",
   "link.restart": "Le serveur redémarre. Ta table revient d’elle-même.",
-  "link.long": "Pas de réponse depuis un moment. La table est gardée : reste ici, ou reviens plus tard.",
+  "link.long": "L’hôte de la table ne répond pas. Ta table est gardée, et cette page continue d’essayer.",
   "link.back": "La liaison est rétablie.",
   "link.out": "Impossible à charger pour l’instant. Réessaie dans un moment.",
   "elsewhere.title": "Ouverte dans un autre onglet",
