@@ -2,7 +2,7 @@
 import { hex } from "./socket.js";
 import * as store from "./store.js";
 import { need, t } from "./strings.js";
-import { sentCard, tapped, waits, whyNot } from "./ui.js";
+import { decision, sentCard, tapped, waits, whyNot } from "./ui.js";
 
 /** @import { Bid, Card, ClientMessage, Options } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
@@ -59,7 +59,14 @@ export class Asks {
     const what = view && tapped(view, ui, card);
     if (what === "refuse") this.refuse();
     else if (what === "play") this.play(card);
-    else if (what === "raise") this.set({ raised: ui.raised === card ? null : card, note: null });
+    else if (what === "raise") this.raise(ui.raised === card ? null : card);
+  }
+
+  /** Lifts a card, or puts it back; a page that is loaded again in this turn does so too. @param {Card | null} card */
+  raise(card) {
+    const { view } = this.table;
+    if (view) store.write("raised", { code: this.place.code, at: decision(view), card });
+    this.set({ raised: card, note: null });
   }
 
   /** A card dragged out of the hand: played on one's turn, else only raised. Has it gone? @param {Card} card */
@@ -67,7 +74,7 @@ export class Asks {
     const { view, ui } = this.table;
     const what = view && tapped(view, { ...ui, raised: card }, card);
     if (what === "refuse") this.refuse();
-    else if (what === "raise") this.set({ raised: card, note: null });
+    else if (what === "raise") this.raise(card);
     else if (what === "play") return this.play(card);
     return false;
   }

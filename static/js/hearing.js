@@ -4,7 +4,7 @@ import { SLOW_MS } from "./asks.js";
 import { late } from "./parts.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { advised, byItself, myTurn, openedWithoutMe, REST_MS, renewed, undecided } from "./ui.js";
+import { advised, byItself, decision, myTurn, openedWithoutMe, REST_MS, renewed, undecided } from "./ui.js";
 
 /** @import { Advice, Reaction, Refused, SaveMessage, ServerMessage, View } from "./protocol.js" */
 /** @import { Table } from "./table.js" */
@@ -28,6 +28,7 @@ function seen(table, view) {
   const { view: before, ui } = table;
   const jump = before === null || before.version !== view.since || document.hidden;
   const patch = renewed(ui, before, view, jump);
+  if (!before) patch.raised ??= raisedBefore(table, view);
   const rests = patch.rest && patch.rest !== ui.rest;
   table.stirred = jump ? null : [...(table.stirred ?? []), ...view.events];
   table.view = view;
@@ -50,6 +51,14 @@ function seen(table, view) {
   const card = byItself(view, ui.settings, early);
   if (card) table.act.play(card, ui.rest);
   table.draw();
+}
+
+/** The card that was raised before this page was loaded again, for the same decision. @param {Table} table @param {View} view */
+function raisedBefore({ place }, view) {
+  const { code, at, card } = store.readOver("raised", { code: "", at: "", card: "" });
+  const { cards, legal } = view.you;
+  const fits = cards?.includes(card) && (!myTurn(view) || legal.includes(card));
+  return fits && code === place.code && at === decision(view) ? card : null;
 }
 
 /** A new phase has begun. @param {Table} table @param {View} view */

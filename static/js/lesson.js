@@ -5,8 +5,8 @@ import { icon } from "./cards.js";
 import { isMade, isNil, positionOf } from "./counsel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
-import { decision, say } from "./tips.js";
-import { danger, teams } from "./ui.js";
+import { say } from "./tips.js";
+import { danger, decision, teams } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Position } from "./counsel.js" */

@@ -5,6 +5,7 @@ import { icon } from "./cards.js";
 import { isMade, openNil, positionOf } from "./counsel.js";
 import * as store from "./store.js";
 import { t } from "./strings.js";
+import { decision } from "./ui.js";
 
 /** @import { View } from "./protocol.js" */
 /** @import { Position } from "./counsel.js" */
@@ -43,9 +44,6 @@ export function tipFor(view, shown) {
     text: t(`tip.${key}`, { n: position.ours.bags, suit: position.led && t(`suit.${position.led}`) }),
   };
 }
-
-/** The decision that a tip is for. @param {View} view */
-export const decision = ({ room, hand }) => [room.phase, hand?.number, hand?.turn_no, hand?.turn].join();
 
 /** @type {WeakMap<Table, string>} */
 const heeded = new WeakMap();

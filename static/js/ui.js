@@ -141,6 +141,9 @@ export function danger({ room, hand, score }, team) {
 /** Tricks of this hand that nobody has yet. @param {View["hand"]} hand */
 export const tricksLeft = (hand) => 13 - Math.floor((hand?.turn_no ?? 0) / 4);
 
+/** A name for the decision that the table waits for. @param {View} view */
+export const decision = ({ room, hand }) => [room.phase, hand?.number, hand?.turn_no, hand?.turn].join();
+
 /** @param {View} view */
 export const myTurn = (view) => view.you.seat !== null && view.hand?.turn === view.you.seat;
 

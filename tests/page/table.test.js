@@ -98,3 +98,30 @@ test("a card dragged out of the hand is played, a refused one says why, one out 
   assert.equal(early.table.act.drop("QH"), false);
   assert.deepEqual([early.table.ui.raised, early.sent], ["QH", []]);
 });
+
+/** A table that is loaded anew and hears this. @param {View} view */
+function reloaded(view) {
+  const { table: ana } = table({ view: null, promised() {}, parts: { around: {} } });
+  ana.hear(view);
+  return ana.ui.raised;
+}
+
+test("a card that was raised is so again after a reload in the same turn, and in no other", () => {
+  const turn = (/** @type {object} */ part = {}) =>
+    viewOf({ you: { may: ["play"], legal: ["9C", "QH"] }, hand: { turn: 0, ...part } });
+  const { table: ana } = table({ view: turn() });
+  ana.act.tap("QH");
+  assert.equal(reloaded(turn()), "QH");
+  assert.equal(reloaded(turn({ turn_no: 4 })), null);
+  assert.equal(reloaded(turn({ number: 4 })), null);
+  assert.equal(reloaded(viewOf({ you: { cards: ["9C", "4S"] }, hand: { turn: 0 } })), null);
+});
+
+test("a card that was put back before the reload stays in the hand", () => {
+  const early = viewOf({ hand: { turn: 1 } });
+  const { table: ana } = table({ view: early });
+  ana.act.tap("QH");
+  assert.equal(reloaded(early), "QH");
+  ana.act.tap("QH");
+  assert.equal(reloaded(early), null);
+});
