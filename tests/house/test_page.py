@@ -34,6 +34,11 @@ def test_colours_are_only_in_the_tokens() -> None:
     assert list(places(RAW_COLOUR, [path for path in STYLES if path.name != "tokens.css"])) == []
 
 
+def test_round_corners_are_only_in_the_tokens() -> None:
+    raw = r"border-[a-z-]*radius:[^;]*\d(px|rem|em)\b"
+    assert list(places(raw, [path for path in STYLES if path.name != "tokens.css"])) == []
+
+
 def test_no_file_of_the_page_asks_another_server() -> None:
     asking = r"""(src|href|url|import|fetch|from)\s*[=(]?\s*["'(]?\s*(https?:)?//[a-z0-9]"""
     pages = [path for path in TEMPLATES if not name(path).endswith(".svg")]
