@@ -66,6 +66,37 @@ def test_a_hint_on_a_phone_takes_the_place_of_the_line(meet: Callable[..., Visit
     expect(ana.page.locator(".line .now")).to_be_hidden()
 
 
+LONGER = """
+(hint) => {
+  const line = Number.parseFloat(getComputedStyle(hint).lineHeight);
+  while (hint.offsetHeight < 5 * line) hint.append(" and on");
+}
+"""
+"""On a page: a hint of five lines, as some languages have it."""
+
+FREE = """
+(number) => {
+  const { left, top, width, height } = number.getBoundingClientRect();
+  const hit = (down) => document.elementFromPoint(left + width / 2, top + height * down);
+  return [0.1, 0.5, 0.8].every((down) => hit(down) === number);
+}
+"""
+
+
+def test_a_small_phone_shows_a_tip_and_whose_turn_it_is_and_a_long_hint_covers_no_number(
+    meet: Callable[..., Visitor],
+) -> None:
+    ana = meet("Ana", SMALL_PHONE)
+    ana.call_guests()
+    ana.practise()
+    ana.until("seen.asks === 'bid'")
+    expect(ana.page.locator(".line .tip")).to_be_visible()
+    expect(ana.page.locator(".line .now")).to_be_visible()
+    ask_for_a_hint(ana)
+    ana.page.locator(".line .advice").evaluate(LONGER)
+    assert all(ana.page.locator("[data-bid]").evaluate_all(f"(all) => all.map({FREE})"))
+
+
 def test_the_level_is_remembered_and_can_change_in_a_practice_match(meet: Callable[..., Visitor]) -> None:
     ana = meet("Ana")
     ana.practise()
