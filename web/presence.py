@@ -14,7 +14,7 @@ from web.clock import Clock, Handle
 from web.outbox import Outbox
 from web.room.actions import Arrive, Leave
 from web.room.state import Player, Room, seat_of
-from web.signals import Signals
+from web.signals import TOUCH_EVERY, Signals
 
 LEFT_AFTER: Final = 2.0
 LOST_AFTER: Final = 15.0
@@ -59,7 +59,7 @@ class Presence:
         for player, name in self._counted():
             if not self._is_held(name):
                 self.lost.add(name)
-                self._watch(player, name)
+                self._watch(player, name, LOST_AFTER)
 
     def opened(self, outbox: Outbox) -> None:
         """A socket is open."""
@@ -81,7 +81,7 @@ class Presence:
         """The room is another than before: everybody's connection is looked at again."""
         for player, name in self._counted():
             if instance_of(name) != self._instance and name not in self._watched:
-                self._watch(player, name)
+                self._watch(player, name, TOUCH_EVERY)
         for outbox in list(self.outboxes.values()):
             self._look_at(outbox)
 
@@ -150,8 +150,8 @@ class Presence:
             instance != self._instance and self._signals.is_alive(instance)
         )
 
-    def _watch(self, player: Player, connection: str) -> None:
-        """Have its player leave once its process is gone."""
+    def _watch(self, player: Player, connection: str, seconds: float) -> None:
+        """Have its player leave if its process is gone by then, or else later."""
         self._watched.add(connection)
 
         def look() -> None:
@@ -159,11 +159,11 @@ class Presence:
             if (player, connection) not in self._counted():
                 return
             if self._is_held(connection):
-                self._watch(player, connection)
+                self._watch(player, connection, TOUCH_EVERY)
             else:
                 self._depart(player, connection)
 
-        self._later(LOST_AFTER, look)
+        self._later(seconds, look)
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         def over() -> None:

@@ -125,10 +125,14 @@ class SimPerson:
         opened.append(link)
         self.link, self.view = link, None
 
-    async def _vanish(self) -> None:
+    def leave(self) -> None:
+        """Be gone from the present link, as the server may or may not find out soon."""
         if self.link is not None:
             self.link.cut(silently=self._rng.random() < 0.5)
         self.link = self.view = None
+
+    async def _vanish(self) -> None:
+        self.leave()
         await asyncio.sleep(self._rng.choice([0.1, 1.0, 5.0, 30.0, 90.0]) * self._rng.random())
 
     def _lose(self, link: Link) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.faults.forsaken import forsaken
 from tests.faults.simulate import ACTIONS, lived
 from tests.faults.world import WORLDS, simulate
 
@@ -30,6 +31,12 @@ def test_nothing_is_lost_and_nobody_is_stuck(seed: int) -> None:
 @pytest.mark.parametrize(("seed", "world"), KEPT)
 def test_what_was_found_once_stays_mended(seed: int, world: int) -> None:
     assert simulate(seed, ACTIONS, WORLDS[world]).faults == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_guests_play_on_for_the_people_of_a_process_that_has_ended(seed: int) -> None:
+    left = forsaken(seed)
+    assert left.held(), left
 
 
 def test_a_seed_lives_the_same_life_in_any_process() -> None:

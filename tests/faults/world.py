@@ -21,7 +21,7 @@ from tests.faults.history import Folded, History, by_actor, check, folded
 from tests.faults.people import GOOD, WILD, SimPerson, Ways
 from tests.faults.ports import CALM, STORM, Air, Odds
 from tests.faults.wire import SimServer
-from web.log import MemoryLog
+from web.log import MemoryLog, Row
 from web.room.state import Room, phase_for, seat_of
 from web.wire import Clocks, public_part, view_json
 
@@ -77,23 +77,30 @@ class World:
         self.tables = [SimTable(self, number) for number in range(rooms)]
         self.faults: list[str] = []
         self.deaths = 0
-        self._at_rest = False
 
     async def run(self, actions: int) -> None:
         """Play until so many actions are done, let all heal, and look at what is left."""
         try:
             await self._evening(actions)
         finally:
-            for server in self.ever:
-                server.life.is_free = True
+            self.close()
         self._judge()
 
-    async def _evening(self, actions: int) -> None:
+    async def open(self) -> None:
+        """Every process runs, and everybody comes to their table."""
         for place in range(PROCESSES):
             self._start(place)
-        fate = asyncio.create_task(self._fate())
         for table in self.tables:
             await table.begin()
+
+    def close(self) -> None:
+        """Whatever waits for a process that has ended waits no longer, and can be thrown away."""
+        for server in self.ever:
+            server.life.is_free = True
+
+    async def _evening(self, actions: int) -> None:
+        fate = asyncio.create_task(self._fate())
+        await self.open()
         for _ in range(LONGEST):
             if self.actions() >= actions:
                 break
@@ -104,6 +111,10 @@ class World:
     def actions(self) -> int:
         """Rows of the log, and acknowledged requests that left none."""
         return sum(map(len, self.store._rows.values()))
+
+    def rows_of(self, table: SimTable) -> Sequence[Row]:
+        """The log of a table."""
+        return self.store._rows.get(table.code, ())
 
     def running(self) -> list[SimServer]:
         """The processes that run now."""
@@ -150,13 +161,13 @@ class World:
         await asyncio.sleep(QUIET)
 
     def _length(self, table: SimTable) -> int:
-        return len(self.store._rows.get(table.code, ()))
+        return len(self.rows_of(table))
 
     # --- the day of judgement ----------------------------------------------------------------------------
 
     def _judge(self) -> None:
         for table in self.tables:
-            log = folded(self.store._rows.get(table.code, []))
+            log = folded(self.rows_of(table))
             found = [*check(log, table.history), *table.odd, *table.views_that_differ(log)]
             self.faults += [f"room {table.number}: {fault}" for fault in found]
 
@@ -180,7 +191,7 @@ class SimTable:
             for name in ("Ana", "Ben", "Cleo", "Dan", "Eve")[:PEOPLE]
         ]
         self._rng = Random(world.rng.random())
-        self._living: list[asyncio.Task[None]] = []
+        self._living: dict[str, asyncio.Task[None]] = {}
 
     @property
     def code(self) -> str:
@@ -199,12 +210,16 @@ class SimTable:
         await self.people[0].make_room(options)
         for person in self.people:
             person.code = self.code
-            self._living.append(asyncio.create_task(person.live()))
+            self._living[person.name] = asyncio.create_task(person.live())
+
+    def stop(self, person: SimPerson) -> None:
+        """This person asks for nothing any more; their link stays open."""
+        self._living[person.name].cancel()
 
     def rest(self) -> None:
-        """Nobody asks for anything any more; links stay open."""
-        for living in self._living:
-            living.cancel()
+        """Nobody does."""
+        for person in self.people:
+            self.stop(person)
 
     def views_that_differ(self, log: Folded) -> list[str]:
         """The people whose page shows something else than the log has."""
