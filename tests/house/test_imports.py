@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -64,18 +64,22 @@ CALLS = {
 """The only files that may call an attribute of something outside the project by this name."""
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> frozenset[str]:
     """The modules a file imports, whole: `a.b` and `a.b.c` for `from a.b import c`."""
+    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(found)
 
 
-def calls(path: Path) -> Iterator[tuple[str, str]]:
-    """`(asyncio, sleep)` for each `asyncio.sleep(...)` whose left side is an imported name."""
+@cache
+def calls(path: Path) -> frozenset[str]:
+    """`sleep` for each `asyncio.sleep(...)` whose left side is an imported name."""
     tree = ast.parse(path.read_text())
     imported = {
         alias.asname or alias.name.partition(".")[0]
@@ -83,11 +87,12 @@ def calls(path: Path) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.Import | ast.ImportFrom) and not is_own(getattr(node, "module", None) or "")
         for alias in node.names
     }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            root = node.func.value
-            if isinstance(root, ast.Name) and root.id in imported:
-                yield root.id, node.func.attr
+    called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return frozenset(
+        func.attr
+        for func in called
+        if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) and func.value.id in imported
+    )
 
 
 def is_own(module: str) -> bool:
@@ -108,6 +113,7 @@ def is_pure(path: Path) -> bool:
     return path in room_files()
 
 
+@cache
 def room_files() -> set[Path]:
     """The room's files and every file of web/ that they import, however far."""
     found: set[Path] = set()
@@ -151,7 +157,7 @@ def test_a_module_is_imported_only_by_its_owner(module: str) -> None:
 
 @pytest.mark.parametrize("call", CALLS)
 def test_time_and_chance_come_only_from_their_owner(call: str) -> None:
-    users = {name(path) for path in PACKAGES if any(attribute == call for _, attribute in calls(path))}
+    users = {name(path) for path in PACKAGES if call in calls(path)}
     assert {user for user in users if not belongs(ROOT / user, CALLS[call])} == set()
 
 
