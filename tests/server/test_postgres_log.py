@@ -174,6 +174,17 @@ async def test_a_store_held_by_another_is_answered_unknown_and_works_again_after
     await log.close()
 
 
+def test_a_migration_waits_for_the_one_of_another_process(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sql_kind, "BUSY_MS", 1)
+    with psycopg.connect(postgres_url) as other:
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [postgresql.MIGRATING])
+        with pytest.raises(LogUnavailable, match="held by another program"):
+            upgrade(postgres_url)
+    upgrade(postgres_url)
+
+
 async def test_a_row_that_a_stopped_process_holds_is_unknown_and_goes_in_after(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
