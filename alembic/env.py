@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that `web.migrate` hands over, inside its transaction."""
+"""Runs the migrations on the connection that `web.revisions` hands over, inside its transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""Brings a store up to this code's tables, at the server's start."""
+"""Moves a store from one revision of its tables to another, by the steps in `alembic/versions/`."""
 
 from __future__ import annotations
 
@@ -14,29 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from web.assets import folder
 from web.log import LogUnavailable
-from web.sql_engine import in_words, kind_of, open_engine
+from web.sql_engine import kind_of
 
 
-def upgrade(url: str) -> None:
-    """Make or change the tables of the store at `url`; nothing to do where they are up to date.
+def move_on(connection: Connection, revision: str) -> None:
+    """Make the tables those of `revision`, or `head`, in one transaction that shuts out other migrations.
 
-    One transaction that shuts out other migrations: of two processes that start together, the second waits and
-    finds all done. Raises LogUnavailable, with the store untouched, where that cannot be.
+    Raises LogUnavailable, with the store untouched, where that cannot be.
     """
-    move(url, "head")
-
-
-def move(url: str, revision: str) -> None:
-    """As above, up or down to the tables of `revision`; on the way down, what only newer tables hold is lost."""
-    engine = open_engine(url, writes=True, connections=1)
-    try:
-        with in_words(engine.url), engine.connect() as connection:
-            _move(connection, revision)
-    finally:
-        engine.dispose()
-
-
-def _move(connection: Connection, revision: str) -> None:
     kind = kind_of(connection.engine.url)
     connection.begin()
     kind.shut_out_migrations(connection)

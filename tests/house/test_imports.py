@@ -41,10 +41,10 @@ OWNERS = {
     "random": {"web/dealer.py"},
     "secrets": {"web/dealer.py"},
     "uuid": {"web/dealer.py"},
-    "sqlalchemy": SQL | {"web/sql_log.py", "web/schema.py", "web/migrate.py"},
+    "sqlalchemy": SQL | {"web/sql_log.py", "web/schema.py", "web/migrate.py", "web/revisions.py"},
     "sqlite3": {"web/sqlite.py"},
     "psycopg": set(),  # SQLAlchemy loads it, where an address asks for it.
-    "alembic": {"web/migrate.py"},
+    "alembic": {"web/revisions.py"},
     "numpy": {"spades/sim/"},
     "numba": {"spades/sim/"},
     "web.cli": {"web/__main__.py"},

@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import shutil
 import sqlite3
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,12 +14,14 @@ import alembic
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
+from tests.server.process import ROOT
 from tests.server.stored import REVISIONS, contents, restore
 from web import assets
 from web.assets import folder
 from web.log import LogUnavailable
-from web.migrate import upgrade
+from web.migrate import newest, upgrade
 from web.schema import metadata
 from web.sql_engine import open_engine
 
@@ -202,3 +205,14 @@ def test_our_folder_of_migrations_does_not_hide_the_library() -> None:
     assert Path(str(alembic.__file__)).parent != ours
     assert not (ours / "__init__.py").exists()
     assert not (ours / "versions" / "__init__.py").exists()
+
+
+def test_a_start_with_nothing_to_move_loads_nothing_that_moves(file: Path) -> None:
+    url = f"sqlite:///{file}"
+    upgrade(url)
+    loaded = f"import sys; from web.migrate import newest, upgrade; upgrade({url!r}); print('alembic' in sys.modules)"
+    told = subprocess.run(
+        [sys.executable, "-c", loaded], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "False\n"
+    assert newest() == ScriptDirectory(str(folder("alembic"))).get_current_head()
