@@ -88,6 +88,8 @@ async def run(kind: Kind, seed: int, store: Callable[[Random], SlowLog] = SlowLo
     try:
         wrongs = await schedule.run(FOUR, EVE)
         wrongs += kind_wrongs(kind, schedule.requests)
+    except LookupError as error:
+        wrongs = [str(error)]
     finally:
         for parlour in parlours:
             parlour.close()

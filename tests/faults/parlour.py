@@ -114,9 +114,10 @@ class Parlour:
         )
 
     async def link(self, code: str, player: Player) -> Link:
-        """A new connection of `player` to the room of `code`."""
+        """A new connection of `player` to the room of `code`. Raises LookupError where there is none to be had."""
         actor = await self.rooms.find(code)
-        assert actor is not None
+        if actor is None:
+            raise LookupError("the room is not to be had")
         return Link(actor, player, self.instance)
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ from tests.faults.effects import Copy, Request, reacted, unanswered, wrongs
 from tests.faults.parlour import Link, Parlour, TickClock, turns
 from tests.faults.slow_log import SlowLog
 from tests.server.persons import Json
+from web.folding import folded
 from web.protocol import CLOSE_CODES
 from web.room.state import Player
 
@@ -97,9 +98,12 @@ class Schedule:
         open_links = [link.is_open for link in self._links]
         shown = [(link.player, link.view) for link in self._links if link.is_open]
         behind = [player for player, view in shown if view is None or view["version"] != len(rows)]
+        awake = [await parlour.rooms.find(self._code) for parlour in self._parlours]
+        others = [actor for actor in awake if actor is None or actor.room != folded(rows)]
         failed = any(link.closed == CLOSE_CODES["restart"] for link in self._links)
         return [
             *(["the room failed"] if failed else []),
+            *(["the room would wake as another one"] if others else []),
             *self._seen_early,
             *(f"{player} is not shown the newest row" for player in behind),
             *wrongs(self.requests, rows),

@@ -49,6 +49,12 @@ class SlowLog(MemoryLog):
         await self._wait()
         return found
 
+    async def remember(self, room: str, actor: str, id: str, version: int) -> int:
+        """As of some moment before the answer."""
+        remembered = await super().remember(room, actor, id, version)
+        await self._wait()
+        return remembered
+
     async def _wait(self) -> None:
         if self.is_slow:
             await turns(self._rng.randrange(LONGEST))
