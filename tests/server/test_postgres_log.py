@@ -57,11 +57,12 @@ async def beaten(url: str, group: list[Row], meanwhile: list[Row]) -> list[str]:
     return list(map(repr, results[1:]))
 
 
-async def test_who_is_beaten_after_the_look_loses_alone(url: str) -> None:
+async def test_who_is_beaten_after_the_look_loses_alone(url: str, caplog: pytest.LogCaptureFixture) -> None:
     winner = chained("elm", 1, "east", "e", NO_HASH, "[]")
     results = await beaten(url, THREE, [winner])
     assert results == [repr(Committed()), repr(Conflict()), repr(Committed())]
     assert sorted(stored(url)) == ["ash", "elm", "oak"]
+    assert caplog.text == "", "the group failed, and was tried row by row"
 
 
 async def test_an_action_that_came_in_elsewhere_after_the_look_is_a_duplicate(url: str) -> None:
