@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 
 from tests.faults.crowd import KEY, Table, playing
 from tests.faults.rows import Finding, Row, Tier, show
-from tests.faults.sampled import EVERY, Sample
+from tests.faults.sampled import Sample
 from tests.server.process import ROOT
 
 ROW: Final = Row("12", "soak", "memory flat; rooms, tasks and files back at the start")
@@ -63,6 +63,7 @@ class Soak(NamedTuple):
     after: Sample
     visits: int
     acknowledged: int
+    seconds: float
 
     def counted(self) -> Sequence[Sample]:
         """The samples after warming up."""
@@ -84,12 +85,12 @@ class Soak(NamedTuple):
         return slope(values) * (len(values) - 1)
 
     def __str__(self) -> str:
-        before, after, per_hour = self.before, self.after, 3600 / EVERY
+        before, after, per_hour = self.before, self.after, 3600 * len(self.during) / self.seconds
         objects = slope([each.objects for each in self.counted()]) * per_hour
         resident = slope([each.resident for each in self.counted()]) * per_hour / 1e6
         awake = max(each.rooms for each in self.during)
         return (
-            f"{len(self.during) * EVERY / 60:.1f} min, {self.visits} tables, {self.acknowledged:,} acknowledged:"
+            f"{self.seconds / 60:.1f} min, {self.visits} tables, {self.acknowledged:,} acknowledged:"
             f" rooms {before.rooms} > {awake} > {after.rooms}, tasks {before.tasks} > {after.tasks},"
             f" files {before.files} > {after.files}, {before.resident / 1e6:.0f} > {after.resident / 1e6:.0f} MB,"
             f" after warming up {resident:+.1f} MB and {objects:+,.0f} objects an hour"
@@ -121,15 +122,16 @@ async def soaked(minutes: float) -> Soak:
             during: list[Sample] = []
             visited: list[Table] = []
             visitors = [asyncio.create_task(visit_on(address, seed, visited)) for seed in range(TABLES)]
-            end = time.monotonic() + 60 * minutes
-            while time.monotonic() < end:
+            begin = time.monotonic()
+            while (seconds := time.monotonic() - begin) < 60 * minutes:
                 during.append(await anext(samples))
-                show("seconds soaked", int(len(during) * EVERY), int(60 * minutes))
+                show("seconds soaked", int(seconds), int(60 * minutes))
             for visitor in visitors:
                 visitor.cancel()
             await asyncio.gather(*visitors, return_exceptions=True)
             after = await at_rest(samples, before)
-    return Soak(before, during, after, len(visited), sum(table.acknowledged for table in visited))
+    acknowledged = sum(table.acknowledged for table in visited)
+    return Soak(before, during, after, len(visited), acknowledged, seconds)
 
 
 async def visit_on(address: str, seed: int, visited: list[Table]) -> None:

@@ -23,7 +23,7 @@ def anyio_backend() -> str:
 
 
 def soak(during: list[Sample], after: Sample = REST) -> Soak:
-    return Soak(REST, during, after, visits=9, acknowledged=900)
+    return Soak(REST, during, after, visits=9, acknowledged=900, seconds=180.0)
 
 
 def busy(resident: int = 0, objects: int = 0) -> Sample:
