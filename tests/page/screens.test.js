@@ -12,6 +12,7 @@ import { viewOf } from "./views.js";
 const { cardShort } = await import("../../static/js/cards.js");
 const { felt } = await import("../../static/js/felt.js");
 const lobby = await import("../../static/js/lobby.js");
+const bidding = await import("../../static/js/bidding.js");
 const play = await import("../../static/js/play.js");
 const review = await import("../../static/js/review.js");
 const { fresh } = await import("../../static/js/ui.js");
@@ -30,17 +31,17 @@ const opened = (/** @type {object} */ you, /** @type {any} */ bid = null) =>
 
 test("whose hand a guest has opened reads why Blind Nil is gone, before the bid and after it", () => {
   const said = t("blind.opened");
-  assert.ok(drawn(play.bidding(opened({ may: ["bid"] }), ui(), act)).includes(said));
-  assert.ok(drawn(play.bidding(opened({}, 4), ui(), act)).includes(said));
+  assert.ok(drawn(bidding.bidding(opened({ may: ["bid"] }), ui(), act)).includes(said));
+  assert.ok(drawn(bidding.bidding(opened({}, 4), ui(), act)).includes(said));
 });
 
 test("who opened the hand, or bid Blind Nil, reads nothing of it", () => {
   const said = t("blind.opened");
-  assert.ok(!drawn(play.bidding(opened({ may: ["bid"] }), ui({ opened: true }), act)).includes(said));
-  assert.ok(!drawn(play.bidding(opened({}, 4), ui({ opened: true }), act)).includes(said));
-  assert.ok(!drawn(play.bidding(opened({}, "blind"), ui(), act)).includes(said));
+  assert.ok(!drawn(bidding.bidding(opened({ may: ["bid"] }), ui({ opened: true }), act)).includes(said));
+  assert.ok(!drawn(bidding.bidding(opened({}, 4), ui({ opened: true }), act)).includes(said));
+  assert.ok(!drawn(bidding.bidding(opened({}, "blind"), ui(), act)).includes(said));
   const off = viewOf({ room: { phase: "bidding" }, you: { may: ["bid"] }, hand: { turn: 0 } });
-  assert.ok(!drawn(play.bidding(off, ui(), act)).includes(said));
+  assert.ok(!drawn(bidding.bidding(off, ui(), act)).includes(said));
 });
 
 test("a hand still face down shows thirteen backs, and Blind Nil beside the look", () => {
@@ -111,7 +112,7 @@ test("nobody is told that the table waits for you: alone or last, one goes on wh
 
 test("whether the partner bids before or after this seat is told by who leads", () => {
   const told = (/** @type {number} */ leader) =>
-    play.together(viewOf({ room: { phase: "bidding" }, hand: { turn: leader, leader } }), null);
+    bidding.together(viewOf({ room: { phase: "bidding" }, hand: { turn: leader, leader } }), null);
   assert.equal(told(0), t("bid.partner.none"));
   assert.equal(told(3), t("bid.partner.none"));
   assert.equal(told(1), t("bid.partner.first"));
