@@ -51,7 +51,7 @@ function numbers(view, ui, act) {
       class="number"
       data-bid=${bid}
       data-advised=${bid === best}
-      aria-pressed=${ui.bid === bid ? "true" : "false"}
+      aria-pressed=${ui.bid === bid}
       ?disabled=${waits(ui, "bid")}
       @click=${() => act.set({ bid })}
       aria-label=${bid === best ? t("hint.mark", { name: bidText(bid) }) : bidText(bid)}

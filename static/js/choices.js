@@ -25,7 +25,7 @@ export const toggle = (label, on, then, { why, may = true } = {}) => html`<label
  * @param {boolean} [may]
  */
 export const segments = (values, now, worded, then, may = true) => html`<div class="segments">
-  ${values.map((value) => html`<button type="button" aria-pressed=${value === now ? "true" : "false"} ?disabled=${!may} @click=${() => then(value)}>${worded(value)}</button>`)}
+  ${values.map((value) => html`<button type="button" aria-pressed=${value === now} ?disabled=${!may} @click=${() => then(value)}>${worded(value)}</button>`)}
 </div>`;
 
 /** Segments with what they are about. @param {string} legend @param {unknown} segments */

@@ -103,7 +103,7 @@ function readiness(view, ui, act) {
       <button class="go wide" ?disabled=${waits(ui, "ready", "start")} @click=${() => act.soloStart()}>${t("solo.start")}</button></div>`;
   return html`<div class="paper lead">
     <div class="pair">
-      <button class="ready" aria-pressed=${me.ready ? "true" : "false"} ?disabled=${waits(ui, "ready")} @click=${() => act.ready(!me.ready)}>
+      <button class="ready" aria-pressed=${me.ready} ?disabled=${waits(ui, "ready")} @click=${() => act.ready(!me.ready)}>
         ${icon(me.ready ? "check" : "ring")} ${t(me.ready ? "lobby.ready" : "lobby.ready.ask")}
       </button>
       ${

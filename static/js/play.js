@@ -154,8 +154,8 @@ function heldCard(view, ui, act, { card, row, place, stop }) {
       data-raised=${ui.raised === card}
       data-advised=${best}
       tabindex=${stop ? 0 : -1}
-      aria-disabled=${refused ? "true" : "false"}
-      aria-pressed=${ui.raised === card ? "true" : "false"}
+      aria-disabled=${refused}
+      aria-pressed=${ui.raised === card}
       aria-label=${refused ? t("card.refused", { name, why: t(why.key, { suit: t(`suit.${why.suit}`) }) }) : name}
       data-early=${ui.raised === card && !myTurn(view)}
       @click=${() => act.tap(card)}

@@ -65,7 +65,7 @@ export function replay(view, ui, act) {
 
 /** @param {RecordHand[]} hands @param {RecordHand} hand @param {Act} act */
 const chooser = (hands, hand, act) => html`<div class="segments" role="group" aria-label=${t("replay.which")}>
-  ${hands.map(({ number }) => html`<button type="button" aria-pressed=${number === hand.number ? "true" : "false"} aria-label=${t("head.hand", { n: number })} @click=${() => openReplay(act, number)}>${number}</button>`)}
+  ${hands.map(({ number }) => html`<button type="button" aria-pressed=${number === hand.number} aria-label=${t("head.hand", { n: number })} @click=${() => openReplay(act, number)}>${number}</button>`)}
 </div>`;
 
 /** One hand, suit by suit; what has been played stays, struck out. @param {View} view @param {RecordHand} hand @param {number} seat @param {number} at @param {number[]} books */
