@@ -100,17 +100,12 @@ function hand(view, ui, act) {
   const cards = sorted(view.you.cards, ui.settings.sort).filter((card) => card !== sent);
   const slots = sorted([...new Set([...view.you.cards, ...lies(view, ui)])], ui.settings.sort);
   const upper = upperRow(slots, wider?.matches ? 8 : 7);
-  const focus = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
-  return html`<ul class="hand" aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null}>
+  const stop = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
+  return html`<ul class="hand" data-stop=${stop} aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null}>
     ${repeat(
       cards,
       (card) => card,
-      (card) =>
-        heldCard(view, ui, act, {
-          card,
-          ...place(slots.indexOf(card), upper, slots.length),
-          stop: card === focus,
-        }),
+      (card) => heldCard(view, ui, act, { card, ...place(slots.indexOf(card), upper, slots.length) }),
     )}
   </ul>`;
 }
@@ -139,9 +134,9 @@ const hidden = ({ row, place }) =>
  * @param {View} view
  * @param {Ui} ui
  * @param {Act} act
- * @param {{ card: Card, row: number, place: string, stop: boolean }} at
+ * @param {{ card: Card, row: number, place: string }} at
  */
-function heldCard(view, ui, act, { card, row, place, stop }) {
+function heldCard(view, ui, act, { card, row, place }) {
   const choosing = view.you.may.includes("play") && sentCard(view, ui) === null;
   const refused = choosing && !view.you.legal.includes(card);
   const why = whyNot(view);
@@ -153,7 +148,7 @@ function heldCard(view, ui, act, { card, row, place, stop }) {
       data-card=${card}
       data-raised=${ui.raised === card}
       data-advised=${best}
-      tabindex=${stop ? 0 : -1}
+      tabindex="-1"
       aria-disabled=${refused}
       aria-pressed=${ui.raised === card}
       aria-label=${refused ? t("card.refused", { name, why: t(why.key, { suit: t(`suit.${why.suit}`) }) }) : name}
