@@ -10,9 +10,10 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Final, NamedTuple
 
 from tests.faults import virtual
+from tests.faults.air import ALIVE_WITHIN
 from tests.faults.history import folded
+from tests.faults.life import CALM
 from tests.faults.people import GOOD, SimPerson
-from tests.faults.ports import ALIVE_WITHIN, CALM
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.world import Kind, World
 from web.room.state import Room, in_match, seat_of

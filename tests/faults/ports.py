@@ -1,103 +1,20 @@
-"""What one simulated process has of the world: a log, a clock, signals, chance and minds that may all fail it.
-
-A process that has ended touches nothing any more: whatever of it still runs waits for ever at the next port.
-"""
+"""What one simulated process has of the world: a log, a clock, chance and minds that may all fail it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import NamedTuple
 
 from spades import kernel
 from spades.cards import each
 from spades.seats import BySeat
+from tests.faults.life import Life, Odds, now
 from web.dealer import CODE_ALPHABET, CODE_LENGTH
 from web.guests import plain_opinion
 from web.log import Head, Kept, LogUnavailable, MemoryLog, Result, Row, Unknown
 from web.regulars import GUEST_NAMES
-from web.signals import Heard
 from web.thoughts import Answered, Asking, Opinion, Thought
-
-ALIVE_WITHIN = 15.0
-
-
-class Odds(NamedTuple):
-    """How likely each fault is, at each chance for it. Seconds where it says so."""
-
-    crash_before: float = 0.0
-    crash_after: float = 0.0
-    unknown: float = 0.0
-    silent: float = 0.0
-    slow: float = 0.0
-    slow_seconds: float = 3.0
-    signal_lost: float = 0.0
-    signal_twice: float = 0.0
-    signal_late: float = 0.0
-    thought_lost: float = 0.0
-    thought_late: float = 0.0
-
-
-CALM = Odds()
-STORM = Odds(
-    crash_before=0.0006,
-    crash_after=0.0006,
-    unknown=0.01,
-    silent=0.01,
-    slow=0.01,
-    signal_lost=0.1,
-    signal_twice=0.1,
-    signal_late=0.1,
-    thought_lost=0.05,
-    thought_late=0.05,
-)
-
-
-class Life:
-    """Whether a process runs, stands still, or has ended."""
-
-    def __init__(self) -> None:
-        self.is_over = False
-        self.is_free = False
-        self.at_end: list[Callable[[], None]] = []
-        self._stands_until = 0.0
-
-    def end(self) -> None:
-        """Kill -9."""
-        if not self.is_over:
-            self.is_over = True
-            for call in self.at_end:
-                call()
-
-    def pause(self, seconds: float) -> None:
-        """SIGSTOP, and SIGCONT after a while."""
-        self._stands_until = max(self._stands_until, _now() + seconds)
-
-    def pausing(self) -> float:
-        """Seconds that it stands still from now."""
-        return max(self._stands_until - _now(), 0.0)
-
-    async def goes_on(self) -> None:
-        """Comes back once the process runs; of one that has ended, never, until the world is thrown away."""
-        if self.is_free:
-            return
-        while not self.is_over:
-            seconds = self.pausing()  # it may be stopped again before it wakes
-            if not seconds:
-                return
-            await asyncio.sleep(seconds)
-        await asyncio.get_running_loop().create_future()
-
-    def call(self, call: Callable[[], None]) -> None:
-        """Make `call` once the process runs, if it lives to see it."""
-        if self.is_over:
-            return
-        seconds = self.pausing()
-        if seconds:
-            asyncio.get_running_loop().call_later(seconds, self.call, call)
-        else:
-            call()
 
 
 class SimClock:
@@ -107,10 +24,10 @@ class SimClock:
         self._life = life
 
     def now_ms(self) -> int:
-        return int(_now() * 1000)
+        return int(now() * 1000)
 
     def monotonic(self) -> float:
-        return _now()
+        return now()
 
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, self._life.call, call)
@@ -226,62 +143,6 @@ class SimLog:
         return chance > 0 and self._rng.random() < chance
 
 
-class Air:
-    """What signals and signs of life travel through, for all processes."""
-
-    def __init__(self, rng: Random, odds: Callable[[], Odds]) -> None:
-        self._rng = rng
-        self._odds = odds
-        self._listeners: list[tuple[Life, Heard]] = []
-        self._signs: dict[str, float] = {}
-
-    def listen(self, life: Life, heard: Heard) -> None:
-        self._listeners.append((life, heard))
-
-    def tell(self, life: Life, room: str, version: int) -> None:
-        odds = self._odds()
-        self._listeners = [listener for listener in self._listeners if not listener[0].is_over]
-        for other, heard in self._listeners:
-            if other is not life and self._rng.random() >= odds.signal_lost:
-                for _ in range(1 + (self._rng.random() < odds.signal_twice)):
-                    self._send(other, heard, room, version, odds.signal_late)
-
-    def _send(self, life: Life, heard: Heard, room: str, version: int, late: float) -> None:
-        seconds = self._rng.random() * (4.0 if self._rng.random() < late else 0.004)
-        asyncio.get_running_loop().call_later(seconds, life.call, lambda: heard(room, version))
-
-    def touch(self, instance: str) -> None:
-        self._signs[instance] = _now()
-
-    def is_alive(self, instance: str) -> bool:
-        return _now() - self._signs.get(instance, -ALIVE_WITHIN) < ALIVE_WITHIN
-
-
-class SimSignals:
-    """One process's end. `instance` is its name, known once its server is made."""
-
-    is_alone = False
-    instance = ""
-
-    def __init__(self, air: Air, life: Life) -> None:
-        self._air = air
-        self._life = life
-
-    def listen(self, heard: Heard) -> None:
-        self._air.listen(self._life, heard)
-
-    def tell(self, room: str, version: int) -> None:
-        if not self._life.is_over:
-            self._air.tell(self._life, room, version)
-
-    async def touch(self) -> None:
-        await self._life.goes_on()
-        self._air.touch(self.instance)
-
-    def is_alive(self, instance: str) -> bool:
-        return self._air.is_alive(instance)
-
-
 class SimThinkers:
     """Minds of different opinions: two processes that ask the same seldom hear the same."""
 
@@ -308,7 +169,3 @@ class SimThinkers:
         else:
             return plain_opinion(thought)
         return Opinion(choice, None, 0.0, "simulated", 1)
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
-from tests.faults.ports import Air, Life, Odds, SimClock, SimDealer, SimLog, SimSignals, SimThinkers
+from tests.faults.air import Air, SimSignals
+from tests.faults.life import Life, Odds
+from tests.faults.ports import SimClock, SimDealer, SimLog, SimThinkers
 from web.app import create_app
 from web.identity import Identity
 from web.log import MemoryLog
