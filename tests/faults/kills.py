@@ -47,6 +47,7 @@ CRASHES: Final = 0.25
 NOTHING: Final = re.compile(r"(?!)")
 CUT_OFF: Final = re.compile(
     r"a group of \d+ rows failed|a row failed|a COMMIT was lost|a fold was not kept|\s*$"
+    r"|a copy of a room was not kept: LogUnavailable|forgotten rooms were not looked for \(LogUnavailable\)"
 )
 """What a server may complain of while PostgreSQL is gone."""
 

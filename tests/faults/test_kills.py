@@ -12,7 +12,7 @@ import pytest
 
 from tests.faults.crowd import KEY, Table, playing
 from tests.faults.deeds import Asked, Deeds, Glimpse, Refused, Told, broken, disordered, lost
-from tests.faults.kills import toll_of
+from tests.faults.kills import CUT_OFF, NOTHING, toll_of
 from tests.faults.nursery import nursery
 from tests.faults.struck import STEP, Strike
 from tests.room.driven import ANA, BEN, four_playing
@@ -119,6 +119,14 @@ def test_an_answer_older_than_one_that_was_known_is_found() -> None:
 def test_one_id_with_two_versions_is_found() -> None:
     deeds = told(Asked(ANA, "1"), Told(ANA, "1", 1), Asked(ANA, "1"), Told(ANA, "1", 2))
     assert disordered(deeds, [row(1, ANA, "1")]) == ["one id was answered 1 and 2"]
+
+
+def test_a_server_whose_database_went_away_may_say_so_and_nothing_else() -> None:
+    assert CUT_OFF.match("a group of 3 rows failed (OperationalError), trying them one by one")
+    assert CUT_OFF.match("a copy of a room was not kept: LogUnavailable at in_words:59")
+    assert not CUT_OFF.match("a room failed and restarts from its log: KeyError at fold:1")
+    assert not CUT_OFF.match("Traceback (most recent call last):")
+    assert not NOTHING.match("a group of 3 rows failed")
 
 
 # --- the strike ------------------------------------------------------------------------------------------
