@@ -65,7 +65,7 @@ def test_a_life_without_faults_has_none(rows: list[Row], history: History) -> No
 
 def test_a_gap_is_found(rows: list[Row], history: History) -> None:
     # The newest row that nobody was told of would be no loss.
-    key, _, row = acknowledged(rows, history)
+    _, _, row = acknowledged(rows, history)
     chain = [other for other in rows if other is not row]
     assert f"row {row.version} does not follow the one before" in "; ".join(
         check(Folded(chain, folded(rows).rooms), history)
