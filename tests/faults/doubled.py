@@ -15,6 +15,7 @@ from tests.faults.parlour import Parlour, TickClock, rows_of, write
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.schedule import Schedule, Wishes
 from tests.faults.slow_log import SlowLog
+from tests.faults.witness import SeededDealer
 from tests.room.driven import EVE, FOUR, four_playing, four_seated
 from tests.server.hub import Hub, HubSignals
 from tests.server.persons import Json, fresh_cut, next_wish
@@ -81,7 +82,13 @@ async def run(kind: Kind, seed: int, store: Callable[[Random], SlowLog] = SlowLo
     log.is_slow = True
     hub = LossyHub(Random(seed))
     parlours = [
-        Parlour(log, f"server-{at}", TickClock(), signals=hub.signals() if kind.servers > 1 else None)
+        Parlour(
+            log,
+            f"server-{at}",
+            TickClock(),
+            SeededDealer(2 * seed + at),
+            signals=hub.signals() if kind.servers > 1 else None,
+        )
         for at in range(kind.servers)
     ]
     schedule = Schedule(seed, log, parlours, CODE, kind.wishes, kind.each, kind.breaks)
@@ -153,12 +160,13 @@ def in_lobby() -> list[logs.Row]:
 
 def next_hand(view: Json, rng: Random) -> Json | None:
     """Next, once."""
-    return next_wish(view) if "next" in view["you"]["may"] else None
+    return play_on(view, rng) if "next" in view["you"]["may"] else None
 
 
 def play_on(view: Json, rng: Random) -> Json | None:
     """Whatever the view invites, as a guest would."""
-    return next_wish(view)
+    wish = next_wish(view)
+    return {**wish, "cut": rng.randbytes(32).hex()} if wish and "cut" in wish else wish
 
 
 def fidget(view: Json, rng: Random) -> Json | None:
@@ -168,7 +176,7 @@ def fidget(view: Json, rng: Random) -> Json | None:
         return {"kind": "sit", "seat": rng.randrange(4), "name": rng.choice(("Zoe", "Yan"))}
     return rng.choice(
         [
-            {"kind": "ready", "ready": rng.random() < 0.5, **fresh_cut(view)},
+            {"kind": "ready", "ready": rng.random() < 0.5, **fresh_cut(view), "cut": rng.randbytes(32).hex()},
             {"kind": "options", "options": {"target": rng.choice((300, 500))}},
             {"kind": "react", "emoji": "👏"},
             {"kind": "stand"},
