@@ -6,7 +6,6 @@ the machine's own steady time does not see it.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import AsyncIterator, Sequence
 from typing import Final, Literal, TypeAlias
 
@@ -46,7 +45,7 @@ class JumpyClock(HandClock):
 async def measure(tier: Tier) -> AsyncIterator[Finding]:
     """Every jump in the middle of every kind of wait."""
     waits: Sequence[Waiting] = ("grace", "turn")
-    cases = list(itertools.product(waits, JUMPS[tier]))
+    cases = [(waiting, jump) for waiting in waits for jump in JUMPS[tier]]
     wrong = [sentence for waiting, jump in cases for sentence in await found(waiting, jump, JumpyClock())]
     hours = ", ".join(f"{jump / HOUR:+g} h" for jump in JUMPS[tier])
     yield ROW.found(

@@ -185,7 +185,7 @@ async def verdict(store: Store, url: str) -> Verdict:
         verdicts = [await _verdict_of(log, code, lived) for code, lived in store.lived.items()]
     finally:
         await log.close()
-    return max(verdicts, key=_WORSE.index)
+    return _WORSE[max(map(_WORSE.index, verdicts))]
 
 
 async def _verdict_of(log: SqlLog, code: str, lived: Sequence[Room | None]) -> Verdict:
