@@ -27,6 +27,9 @@ MARGIN: Final = 0.1
 Waiting: TypeAlias = Literal["grace", "turn"]
 
 
+WAITS: Final[Sequence[Waiting]] = ("grace", "turn")
+
+
 class JumpyClock(HandClock):
     """A clock by hand whose wall can be set."""
 
@@ -44,8 +47,7 @@ class JumpyClock(HandClock):
 
 async def measure(tier: Tier) -> AsyncIterator[Finding]:
     """Every jump in the middle of every kind of wait."""
-    waits: Sequence[Waiting] = ("grace", "turn")
-    cases = [(waiting, jump) for waiting in waits for jump in JUMPS[tier]]
+    cases = [(waiting, jump) for waiting in WAITS for jump in JUMPS[tier]]
     wrong = [sentence for waiting, jump in cases for sentence in await found(waiting, jump, JumpyClock())]
     hours = ", ".join(f"{jump / HOUR:+g} h" for jump in JUMPS[tier])
     yield ROW.found(
