@@ -10,13 +10,14 @@ import { danger, secondsLeft, sentCard, side, spot, timeLeft, waits } from "./ui
 /** @import { Ui } from "./ui.js" */
 /** @import { Act } from "./table.js" */
 
-/** The four places round the table and what lies between them. @param {View} view @param {Ui} ui @param {Act} act @param {unknown} [middle] */
+/** The four places round the table and what lies between them. @param {View} view @param {Ui} ui @param {Act} act @param {unknown} [middle] @param {string} [holds] */
 export const felt = (
   view,
   ui,
   act,
   middle,
-) => html`<section class="felt" aria-label=${t("felt.label")}><div class="cloth">
+  holds = "",
+) => html`<section class="felt" data-holds=${holds} aria-label=${t("felt.label")}><div class="cloth">
   <svg class="inlay" aria-hidden="true"><use href="#suit-S"></use></svg>
   <ul class="seats">
     ${[0, 1, 2, 3].map((seat) => seatPlate(view, ui, act, seat))}
@@ -38,6 +39,7 @@ function seatPlate(view, ui, act, seat) {
     data-turn=${hand?.turn === seat}
     data-away=${at.type === "person" && !at.here}
     data-danger=${danger(view, seat % 2)}
+    data-nil=${at.nil ?? ""}
     data-moment=${ui.moment?.seats.includes(seat) ? ui.moment.tone : ""}
   >
     <div class="plate">

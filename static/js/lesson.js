@@ -27,6 +27,9 @@ import { danger, decision, teams } from "./ui.js";
 /** Cards after which a step makes room that nobody has put away: three tricks, for slow readers. */
 const STAYS = 12;
 
+/** Steps that come before the numbers of a bid, and what takes one. */
+const FIRST = ["hello", "promise"];
+
 /** @param {View} view */
 const bids = ({ room }) => room.phase === "bidding";
 /** @param {View} view */
@@ -115,7 +118,8 @@ function show(table, view, step) {
   else if (before?.step !== step)
     standing.set(table, { step, at: decision(view), turnNo: view.hand?.turn_no ?? 0 });
   const text = step ? worded(view, step) : "";
-  say(table, step && drawn(table, step, text), before?.step === step ? "" : text);
+  const tells = step && FIRST.includes(step.key) ? "lesson first" : "lesson";
+  say(table, step && drawn(table, step, text), before?.step === step ? "" : text, tells);
 }
 
 /** The reader goes on; after the last step the lesson is over. @param {Table} table @param {Step} step */

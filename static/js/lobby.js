@@ -30,7 +30,7 @@ function lobbySeat(view, ui, act, seat) {
   const me = view.you.seat;
   const sits = view.you.may.includes("sit") && at.type !== "person" && view.room.kind !== "solo";
   const removes = view.you.may.includes("remove") && at.type === "person" && seat !== me;
-  return html`<li class="seat" data-spot=${spot(seat, me)} data-seat=${seat} data-side=${side(seat, me)} data-ready=${at.ready} data-open=${at.type !== "person"}>
+  return html`<li class="seat" data-spot=${spot(seat, me)} data-seat=${seat} data-side=${side(seat, me)} data-ready=${at.ready} data-open=${at.type !== "person"} data-removes=${removes}>
     ${
       sits
         ? html`<button class="plate sit" ?disabled=${waits(ui, "sit")} @click=${() => act.sit(seat)}><b>${t(me === null ? "lobby.sit" : "lobby.move")}</b><span class="tally">${t("lobby.open.guest")}</span>${pairOf(view, seat)}</button>`

@@ -17,12 +17,40 @@ import { advised, myTurn, sentCard, shownPhase, timeLeft, waits, whyNot } from "
 const wider = globalThis.matchMedia?.("(min-width: 390px)");
 
 /** A hand in play: felt, line of text, own cards, buttons. @param {View} view @param {Ui} ui @param {Act} act */
-export const screen = (view, ui, act) => html`
-  ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act))}
-  <p class="line" data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : asked(view, ui) ? "turn" : ""}>${said(view, ui)}${myTurn(view) || ui.rest ? nothing : offers(view, ui, act)}${hinted(view, ui)}</p>
+export function screen(view, ui, act) {
+  const held = holds(view, ui, act);
+  return html`
+  ${felt(view, ui, act, shownPhase(view, ui) === "bidding" ? bidding(view, ui, act) : trick(view, ui, act), held)}
+  <p class="line" data-holds=${held} data-picked=${ui.bid !== null} data-tone=${ui.note?.bad ? "bad" : asked(view, ui) ? "turn" : ""}>${said(view, ui)}${offering(view, ui) ? offers(view, ui, act) : nothing}${hinted(view, ui)}</p>
   ${hand(view, ui, act)}
   ${bar(view, ui, act)}
 `;
+}
+
+/**
+ * What the felt and the line hold, for the sheets: where those asked it of the page (`:has`), the browser would style
+ * the seats and the whole hand anew whenever a word of the line changed.
+ *
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Act} act
+ */
+export const holds = (view, ui, act) =>
+  [
+    asksBid(view, ui),
+    hints(view, ui) ? "advice hint" : ui.tip && !ui.rest ? `advice ${ui.tells}` : "",
+    offering(view, ui) && offers(view, ui, act).some((one) => one !== nothing) ? "chip" : "",
+    myTurn(view) && timeLeft(view, ui.now) !== null ? "clock" : "",
+  ].join(" ");
+
+/** @param {View} view @param {Ui} ui */
+function asksBid(view, ui) {
+  if (shownPhase(view, ui) !== "bidding" || view.you.seat === null) return "";
+  return view.you.cards === null ? "choice" : view.you.may.includes("bid") ? "bids" : "";
+}
+
+/** @param {View} view @param {Ui} ui */
+const offering = (view, ui) => !myTurn(view) && !ui.rest;
 
 /** Is something asked of this player, as far as is known? @param {View} view @param {Ui} ui */
 const asked = (view, ui) => myTurn(view) && ui.link !== "lost" && !waits(ui, "play", "bid");
@@ -68,9 +96,14 @@ function early(view, ui) {
 }
 
 /** What an expert would do, where this player asked. @param {View} view @param {Ui} ui */
-function hinted(view, ui) {
+function hints(view, ui) {
   const advice = advised(view, ui);
-  const text = waits(ui, "hint") ? t("hint.waits") : advice && adviceText(advice);
+  return waits(ui, "hint") ? t("hint.waits") : advice && adviceText(advice);
+}
+
+/** A hint, else what Corin says. @param {View} view @param {Ui} ui */
+function hinted(view, ui) {
+  const text = hints(view, ui);
   return text
     ? html`<span class="advice">${icon("lamp")} ${text}</span>`
     : ui.rest
@@ -100,12 +133,14 @@ function hand(view, ui, act) {
   const cards = sorted(view.you.cards, ui.settings.sort).filter((card) => card !== sent);
   const slots = sorted([...new Set([...view.you.cards, ...lies(view, ui)])], ui.settings.sort);
   const upper = upperRow(slots, wider?.matches ? 8 : 7);
+  const spots = cards.map((card) => place(slots.indexOf(card), upper, slots.length));
   const stop = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
   return html`<ul class="hand" data-stop=${stop} aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null}>
     ${repeat(
       cards,
       (card) => card,
-      (card) => heldCard(view, ui, act, { card, ...place(slots.indexOf(card), upper, slots.length) }),
+      (card, at) =>
+        heldCard(view, ui, act, { card, ...spots[at], end: spots[at].row < (spots[at + 1]?.row ?? 0) }),
     )}
   </ul>`;
 }
@@ -134,15 +169,15 @@ const hidden = ({ row, place }) =>
  * @param {View} view
  * @param {Ui} ui
  * @param {Act} act
- * @param {{ card: Card, row: number, place: string }} at
+ * @param {{ card: Card, row: number, place: string, end: boolean }} at
  */
-function heldCard(view, ui, act, { card, row, place }) {
+function heldCard(view, ui, act, { card, row, place, end }) {
   const choosing = view.you.may.includes("play") && sentCard(view, ui) === null;
   const refused = choosing && !view.you.legal.includes(card);
   const why = whyNot(view);
   const best = advised(view, ui)?.choice === card;
   const name = best ? t("hint.mark", { name: cardName(card) }) : cardName(card);
-  return html`<li class="held" data-row=${row} .style=${place}>
+  return html`<li class="held" data-row=${row} data-end=${end} .style=${place}>
     <button
       class="card"
       data-card=${card}
@@ -161,10 +196,11 @@ function heldCard(view, ui, act, { card, row, place }) {
 
 /** The buttons below: what is asked now on the right, what may be asked at any time on the left. @param {View} view @param {Ui} ui @param {Act} act */
 function bar(view, ui, act) {
-  return html`<div class="bar">
+  const hint = view.you.may.includes("hint") ? hintButton(ui, act) : hintPlace(view);
+  return html`<div class="bar" data-hint=${hint !== nothing}>
     <button class="tool" @click=${() => act.open("last")} ?disabled=${(view.hand?.turn_no ?? 0) < 4 && !ui.rest} aria-label=${t("last.button")} title=${t("last.button")}>${icon("last")}</button>
     ${view.you.seat === null ? nothing : html`<button class="tool" @click=${() => act.open("react")} aria-label=${t("react.button")} title=${t("react.button")}>${icon("smile")}</button>`}
-    ${view.you.may.includes("hint") ? hintButton(ui, act) : hintPlace(view)}
+    ${hint}
     <div class="primary">${primary(view, ui, act)}</div>
   </div>`;
 }

@@ -19,15 +19,19 @@ import { danger, partners, shownPhase, teams, tricksLeft } from "./ui.js";
 export function shell(view, ui, act, { screen, panel, banner, dialog }) {
   if (ui.link === "elsewhere" || ui.link === "gone") return ended(ui, act);
   const phase = view ? shownPhase(view, ui) : "opening";
-  return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(panel && view?.hand)}>
+  const above = ui.link === "lost" ? lost(ui) : view && banner ? banner(view, ui, act) : nothing;
+  return html`<div class="table" data-phase=${phase} data-link=${ui.link} data-panel=${!!(panel && view?.hand)} data-banner=${above !== nothing}>
     <a class="skip" href="#stage" @click=${toStage}>${t("skip.stage")}</a>
     ${head(view, act)}
-    ${ui.link === "lost" ? html`<p class="banner">${icon("link")} ${t(`link.${ui.why}`)}</p>` : view && banner ? banner(view, ui, act) : nothing}
-    <div class="stage" id="stage" tabindex="-1">${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
+    ${above}
+    <div class="stage" id="stage" tabindex="-1" data-opens=${!(view && screen)}>${view && screen ? screen(view, ui, act) : html`<p class="opening">${t("opening")}</p>`}</div>
     ${view?.hand && panel ? panel(view, ui, act) : nothing}
   </div>
   ${view && ui.dialog && dialog ? dialog(view, ui, act) : nothing}`;
 }
+
+/** @param {Ui} ui */
+const lost = ({ why }) => html`<p class="banner">${icon("link")} ${t(`link.${why}`)}</p>`;
 
 /** Past the header to the hand, else to the stage, with no further step in the browser's history. @param {MouseEvent} event */
 function toStage(event) {

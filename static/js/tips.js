@@ -60,9 +60,9 @@ export function heed(table) {
   say(table, tip && drawn(tip.text, () => table.set({ tip: null })), tip?.text);
 }
 
-/** Shows what Corin says, and says it after what the table does. @param {Table} table @param {unknown} tip @param {string} [text] */
-export function say(table, tip, text) {
-  table.set({ tip });
+/** Shows what Corin says, and says it after what the table does. @param {Table} table @param {unknown} tip @param {string} [text] @param {string} [tells] */
+export function say(table, tip, text, tells = "tip") {
+  table.set({ tip, tells });
   if (text) table.voice.say([t("tip.says", { text })]);
 }
 

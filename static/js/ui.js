@@ -25,6 +25,7 @@ import { t } from "./strings.js";
  * @property {Advice | null} advice the newest one; `advised` tells whether it still counts
  * @property {Rest | null} rest
  * @property {unknown} tip what Corin says, drawn; null for nothing
+ * @property {string} tells what that is: "tip", "lesson", or "lesson first" where nothing else is to be seen yet
  * @property {(string | null)[]} bubbles
  * @property {{ text: string, seats: number[], tone: string } | null} moment a contract or a nil just decided
  * @property {string | null} dialog
@@ -65,6 +66,7 @@ export const fresh = (settings, name) => ({
   advice: null,
   rest: null,
   tip: null,
+  tells: "",
   bubbles: [null, null, null, null],
   moment: null,
   dialog: null,

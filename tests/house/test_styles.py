@@ -24,3 +24,8 @@ def test_every_token_is_asked_for() -> None:
 def test_every_class_that_a_sheet_names_is_worn() -> None:
     worn = set(re.findall(r"(?<![</\w-])[a-z][\w-]*", PAGES))
     assert set(re.findall(r"\.([a-z][\w-]*)", SELECTORS)) - worn == set()
+
+
+def test_no_sheet_asks_what_a_part_of_the_table_holds() -> None:
+    """Else a browser styles seats and hand anew with every word that changes there: the markup is to say it."""
+    assert set(re.findall(r"([^\s,>+~(]*):has\(", SELECTORS)) == {".levels", "dd"}
