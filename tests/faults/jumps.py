@@ -47,7 +47,7 @@ class JumpyClock(HandClock):
 
 async def measure(tier: Tier) -> AsyncIterator[Finding]:
     """Every jump in the middle of every kind of wait."""
-    cases = [(waiting, jump) for waiting in WAITS for jump in JUMPS[tier]]
+    cases: list[tuple[Waiting, float]] = [(waiting, jump) for waiting in WAITS for jump in JUMPS[tier]]
     wrong = [sentence for waiting, jump in cases for sentence in await found(waiting, jump, JumpyClock())]
     hours = ", ".join(f"{jump / HOUR:+g} h" for jump in JUMPS[tier])
     yield ROW.found(
