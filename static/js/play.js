@@ -135,7 +135,7 @@ function hand(view, ui, act) {
   const upper = upperRow(slots, wider?.matches ? 8 : 7);
   const spots = cards.map((card) => place(slots.indexOf(card), upper, slots.length));
   const stop = ui.roving && cards.includes(ui.roving) ? ui.roving : (ui.raised ?? cards[0]);
-  return html`<ul class="hand" data-stop=${stop} aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null}>
+  return html`<ul class="hand" data-stop=${stop} aria-label=${t("hand.label", { n: cards.length })} data-turn=${view.you.may.includes("play") && sent === null} data-rest=${!!ui.rest}>
     ${repeat(
       cards,
       (card) => card,

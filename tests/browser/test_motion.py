@@ -121,6 +121,28 @@ def test_a_trick_that_rests_gives_way_to(meet: Meet, way: str) -> None:
     assert len(ana.until("seen.asks === 'play'").hand) == 12
 
 
+def test_a_card_is_not_dimmed_before_the_trick_has_been_seen(meet: Meet) -> None:
+    ana = on_turn(meet, {"speed": "slow"}, NO_PAUSE_ENDS)
+    for _ in range(12):
+        ana.play(takes=False)
+        ana.page.locator('.hand[data-turn="true"][data-rest="true"]').wait_for()
+        refused = ana.page.locator('.hand .card[aria-disabled="true"]').count()
+        assert shades(ana) == 1
+        ana.page.keyboard.press(" ")
+        ana.page.locator('.hand[data-turn="true"][data-rest="false"]').wait_for()
+        if refused:
+            assert shades(ana) == 2
+            return
+    raise AssertionError("every card was allowed at every turn")
+
+
+def shades(ana: Visitor) -> int:
+    """How many colours the cards of the hand lie in."""
+    backgrounds = "faces => new Set(faces.map((face) => getComputedStyle(face).backgroundColor)).size"
+    count: int = ana.page.locator(".hand .face").evaluate_all(backgrounds)
+    return count
+
+
 def test_sound_is_made_with_the_first_tap_and_only_where_it_is_on(meet: Meet) -> None:
     stages = "() => new Promise((done) => requestIdleCallback(() => done(stages)))"
     ana = on_turn(meet, {"speed": "off", "motion": "off", "sound": True}, WATCHED)
