@@ -133,7 +133,8 @@ class Presence:
                 # It opened while their `sit` was still in the inbox, and so never said that they are here.
                 self._arrive(outbox)
                 return
-        self._post(f"left:{connection}", Leave(player, connection))
+        # By the version too: counted away by another process and back, a connection leaves a second time.
+        self._post(f"left:{connection}:{self._now().version}", Leave(player, connection))
 
     # --- connections of other processes ------------------------------------------------------------------
 

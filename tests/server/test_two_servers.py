@@ -123,6 +123,25 @@ async def test_who_was_counted_away_while_connected_is_back_at_once() -> None:
         await ben.until(lambda view: all(seat["here"] for seat in view["seats"]))
 
 
+async def test_who_was_counted_away_while_connected_can_still_leave() -> None:
+    log, hub, clock, slow = MemoryLog(), Hub(), HandClock(), HandClock()
+    async with (
+        serving(log, slow, signals=hub.signals()) as one,
+        serving(log, clock, signals=hub.signals()) as other,
+    ):
+        persons = await four_playing(one.address)
+        ben = await Person(other.address, persons[1].token).open(persons[0].socket)
+        hub.gone.add(one.app.state.instance)
+        await settle()
+        await clock.advance(15)
+        await ben.until(lambda view: all(seat["here"] for seat in view["seats"]))
+        hub.gone.clear()
+        await persons[3].leave()
+        await settle()
+        await slow.advance(2)
+        await ben.until(lambda view: not view["seats"][3]["here"])
+
+
 async def test_what_was_judged_by_an_old_state_is_judged_again() -> None:
     log, deaf = MemoryLog(), Hub()
     async with serving(log, signals=Hub().signals()) as one, serving(log, signals=deaf.signals()) as other:
