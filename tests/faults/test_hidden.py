@@ -31,11 +31,6 @@ pytestmark = pytest.mark.anyio
 VISITS = 24
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def test_nothing_that_leaves_the_server_tells_how_hidden_cards_lie() -> None:
     seen = await compared(VISITS)
     assert (seen.visits, seen.differing) == (VISITS, [])

@@ -19,11 +19,6 @@ pytestmark = pytest.mark.anyio
 GOOD = Account(["try-again"] * 3, 5.1, 0.1, 0.2, 0)
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def test_a_server_that_says_try_again_and_goes_on_is_good() -> None:
     log = StubbornLog()
 

@@ -9,11 +9,6 @@ from tests.faults.jumps import HOUR, JumpyClock, Waiting, found
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class WallClock(JumpyClock):
     """A clock whose waits follow the wall."""
 

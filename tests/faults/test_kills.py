@@ -23,11 +23,6 @@ from web.log import Row, chained
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def played(acknowledged: int) -> tuple[Table, Sequence[Row]]:
     """A table of four that played until so much was acknowledged, by a server with its log in memory."""
     async with serving(keys=KEY, requests_per_second=1000) as served:

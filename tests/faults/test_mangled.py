@@ -26,11 +26,6 @@ from web.wire import BadMessage
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(autouse=True)
 def short_visits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mangled, "A_VISIT", 120)

@@ -14,11 +14,6 @@ from web.sql_log import SqlLog
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def test_every_stored_room_waits_for_the_very_card_that_is_played(tmp_path: Path) -> None:
     left = await stored(tmp_path, 2)
     log = SqlLog(f"sqlite:///{tmp_path / 'tables' / 'spades.sqlite3'}")

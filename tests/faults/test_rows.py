@@ -14,11 +14,6 @@ pytestmark = pytest.mark.anyio
 FIRE, FLOOD = Row("1", "fire", "no card burns"), Row("2", "flood", "no card gets wet")
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Weather:
     """A fault of two rows; `strikes` says what it comes to."""
 

@@ -13,11 +13,6 @@ from tests.faults.torn import CODES, Store, all_in_the_file, flipped, lived_stor
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def test_a_store_that_no_disk_has_touched_is_whole_and_one_that_is_cut_is_a_beginning(
     tmp_path: Path,
 ) -> None:

@@ -9,11 +9,6 @@ from tests.server.postgres import ABSENT, PostgresProcess, new_database, program
 from web.migrate import upgrade
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresProcess]:
     """A server for all tests of this process, which does not wait for the disk."""

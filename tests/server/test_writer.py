@@ -14,11 +14,6 @@ from web.writer import GROUP, StoreHeld, Writer
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Store:
     """Notes the groups it gets, as `room+version`; the first one waits at the door until `open` is called.
 
