@@ -14,7 +14,8 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from tests.room.long import long_room, rows_of
+from tests.room.driven import rows_of
+from tests.room.long import long_room
 from tests.server.waking import woken
 from web.folding import fold_to_keep, folded, sheet_of
 from web.log import Head, Row

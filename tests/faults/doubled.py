@@ -11,12 +11,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tests.faults.effects import Request
-from tests.faults.parlour import Parlour, TickClock, rows_of, write
+from tests.faults.parlour import Parlour, TickClock, write
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.schedule import Schedule, Wishes
 from tests.faults.slow_log import SlowLog
 from tests.faults.witness import SeededDealer
-from tests.room.driven import EVE, FOUR, four_playing, four_seated
+from tests.room.driven import EVE, FOUR, four_playing, four_seated, rows_of
 from tests.server.hub import Hub, HubSignals
 from tests.server.persons import Json, fresh_cut, next_wish
 from web import log as logs

@@ -15,11 +15,10 @@ from random import Random
 from typing import Final
 
 from spades.seats import SEATS, Seat
-from tests.faults.parlour import rows_of
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.twins import twin
 from tests.faults.witness import KEY, SeededDealer, Witness, player_of, token_of
-from tests.room.driven import EVE, FOUR, Driven, alone_playing, four_playing
+from tests.room.driven import EVE, FOUR, Driven, alone_playing, four_playing, rows_of
 from web import log as logs
 from web.folding import folded
 from web.room.state import Room, is_guest, seat_of

@@ -13,11 +13,11 @@ from typing import Final
 
 from tests.faults.guided import guided_runs
 from tests.faults.mangling import mangled, real_requests
-from tests.faults.parlour import Link, Parlour, rows_of, turns, write
+from tests.faults.parlour import Link, Parlour, turns, write
 from tests.faults.raw_bytes import bombard
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.unhandled import errors
-from tests.room.driven import EVE, Driven
+from tests.room.driven import EVE, Driven, rows_of
 from tests.room.wandering import players, sampled
 from web import log as logs
 from web.protocol import CLOSE_CODES

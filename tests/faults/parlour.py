@@ -14,15 +14,14 @@ import heapq
 import json
 from collections.abc import Iterable
 
-from tests.room.driven import Driven
 from tests.server.clocks import HandClock
 from tests.server.persons import Json
 from web.actor import Actor, Services
 from web.clock import Clock
 from web.dealer import Dealer, SystemDealer
-from web.log import NO_HASH, Log, MemoryLog, Row, chained
+from web.log import Log, MemoryLog, Row
 from web.outbox import Outbox
-from web.room.state import SYSTEM, Player
+from web.room.state import Player
 from web.rooms import Rooms
 from web.saves import Seals
 from web.signals import Alone, Signals
@@ -129,15 +128,6 @@ async def turns(count: int) -> None:
     """Let the event loop go round so often."""
     for _ in range(count):
         await asyncio.sleep(0)
-
-
-def rows_of(driven: Driven, code: str) -> list[Row]:
-    """The rows of a room that was driven by hand."""
-    rows: list[Row] = []
-    for version, events in enumerate(driven.rows, start=1):
-        prev = rows[-1].hash if rows else NO_HASH
-        rows.append(chained(code, version, SYSTEM, f"driven:{version}", prev, events))
-    return rows
 
 
 async def write(log: Log, rows: Iterable[Row]) -> None:

@@ -17,8 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from spades.cards import NAMES
 from tests.faults.rows import Finding, Row, Tier, show
-from tests.room.driven import FOUR, Driven, four_playing, lowest
-from tests.room.long import rows_of
+from tests.room.driven import FOUR, lowest, midway, rows_of
 from tests.server.persons import Person
 from tests.server.process import ServerProcess
 from web.dealer import SystemDealer
@@ -104,7 +103,7 @@ async def stored(folder: Path, rooms: int) -> Left:
     data = folder / "tables"
     identity = Identity([key_of(data, SystemDealer())], SystemDealer())
     tokens = {name: identity.new_token() for name in FOUR}
-    room = midway()
+    room = midway(CARDS)
     seat = room.table.turn
     assert seat is not None
     texts = [_with_players(row, tokens, identity) for row in room.rows]
@@ -112,14 +111,6 @@ async def stored(folder: Path, rooms: int) -> Left:
     await _append(data, texts, codes)
     play = {"hand": 1, "turn_no": CARDS, "card": NAMES[lowest(room.table)]}
     return Left(codes, tokens[FOUR[seat]], play)
-
-
-def midway() -> Driven:
-    """Four persons in the middle of their first hand."""
-    room = four_playing()
-    while len(room.table.played) < CARDS:
-        room.turn()
-    return room
 
 
 def _with_players(row: str, tokens: dict[str, str], identity: Identity) -> str:
@@ -133,7 +124,7 @@ async def _append(data: Path, texts: list[str], codes: Sequence[str]) -> None:
     url = f"sqlite:///{data / 'spades.sqlite3'}"
     upgrade(url)
     log = SqlLog(url)
-    template = midway()
+    template = midway(CARDS)
     template.rows = texts
     for done, version in enumerate(zip(*(rows_of(template, code) for code in codes), strict=True)):
         await _committed(log, version)

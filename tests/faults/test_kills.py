@@ -15,8 +15,7 @@ from tests.faults.deeds import Asked, Deeds, Glimpse, Refused, Told, broken, dis
 from tests.faults.kills import CUT_OFF, NOTHING, toll_of
 from tests.faults.nursery import nursery
 from tests.faults.struck import STEP, Strike
-from tests.room.driven import ANA, BEN, four_playing
-from tests.room.long import rows_of
+from tests.room.driven import ANA, BEN, four_playing, rows_of
 from tests.server.serving import serving
 from web.log import Row, chained
 

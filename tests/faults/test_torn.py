@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from tests.faults.torn import CODES, Store, all_in_the_file, flipped, lived_store, midway, tally
+from tests.faults.torn import CARDS, CODES, Store, all_in_the_file, flipped, lived_store, tally
+from tests.room.driven import midway
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +33,7 @@ async def test_a_card_that_is_another_on_the_disk_keeps_its_room_away(
     caplog.set_level(logging.CRITICAL)
     store, _ = await lived_store(tmp_path)
     in_file = await all_in_the_file(store, tmp_path)
-    newest = midway().rows[-1].encode()
+    newest = midway(CARDS).rows[-1].encode()
     at = in_file.file.index(newest) + newest.index(b'"card":') + len('"card":')
     digit = b"2" if in_file.file[at : at + 1] != b"2" else b"3"
     other = in_file._replace(file=in_file.file[:at] + digit + in_file.file[at + 1 :])

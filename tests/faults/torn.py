@@ -19,8 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tests.faults.rows import Finding, Row, Tier, show
-from tests.room.driven import Driven, four_playing
-from tests.room.long import rows_of
+from tests.room.driven import midway, rows_of
 from tests.server.waking import woken
 from web.folding import fold_to_keep, folded
 from web.log import Committed, Head, LogUnavailable
@@ -80,7 +79,7 @@ async def lived_store(folder: Path) -> tuple[Store, int]:
     url = f"sqlite:///{file}"
     upgrade(url)
     log = SqlLog(url)
-    rows = {code: rows_of(midway(), code) for code in CODES}
+    rows = {code: rows_of(midway(CARDS), code) for code in CODES}
     *earlier, last = [row for room in rows.values() for row in room]
     for row in earlier:
         await _committed(log, row)
@@ -92,14 +91,6 @@ async def lived_store(folder: Path) -> tuple[Store, int]:
     store = Store(file.read_bytes(), _wal(file).read_bytes(), {code: _lived(rows[code]) for code in CODES})
     await log.close()
     return store, before
-
-
-def midway() -> Driven:
-    """Four persons in the middle of their first hand."""
-    room = four_playing()
-    while len(room.table.played) < CARDS:
-        room.turn()
-    return room
 
 
 async def _committed(log: SqlLog, row: LogRow) -> None:

@@ -14,6 +14,7 @@ from spades.seats import SEATS, BySeat, Seat
 from spades.table import Table, legal_cards
 from web.codec import events_json, events_of
 from web.guests import guest_action
+from web.log import NO_HASH, Row, chained
 from web.room import actions as asked
 from web.room.actions import RoomAction
 from web.room.decide import decide, made
@@ -263,6 +264,14 @@ def alone_playing(kind: Kind = "private", **options: Any) -> Driven:
     return room
 
 
+def midway(cards: int) -> Driven:
+    """The four in the middle of their first hand, `cards` cards played."""
+    room = four_playing()
+    while len(room.table.played) < cards:
+        room.turn()
+    return room
+
+
 @cache
 def _over() -> Driven:
     room = four_playing(target=300)
@@ -273,6 +282,15 @@ def _over() -> Driven:
 def four_over() -> Driven:
     """The four, and the result of their match before each."""
     return _over().copy()
+
+
+def rows_of(room: Driven, code: str) -> list[Row]:
+    """The room's rows, chained as in a log."""
+    rows: list[Row] = []
+    for version, events in enumerate(room.rows, start=1):
+        prev = rows[-1].hash if rows else NO_HASH
+        rows.append(chained(code, version, "anybody", str(version), prev, events))
+    return rows
 
 
 def own_seat(room: Driven, player: Player) -> Seat:

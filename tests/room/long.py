@@ -5,7 +5,6 @@ from __future__ import annotations
 from spades.cards import each
 from spades.sight import see_own
 from tests.room.driven import ANA, BEN, CLEO, DAN, Driven
-from web.log import Row, chained
 from web.room import actions as asked
 
 PLAYERS = (ANA, BEN, CLEO, DAN)
@@ -34,12 +33,3 @@ def step(room: Driven) -> None:
     else:
         card = next(each(see_own(table, seat).legal))
         room.do(PLAYERS[seat], asked.Play(table.number, len(table.played), card))
-
-
-def rows_of(room: Driven, code: str) -> list[Row]:
-    """The room's rows, chained as in a log."""
-    rows: list[Row] = []
-    for version, events in enumerate(room.rows, start=1):
-        prev = rows[-1].hash if rows else ""
-        rows.append(chained(code, version, "anybody", str(version), prev, events))
-    return rows

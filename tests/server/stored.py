@@ -16,8 +16,8 @@ from typing import Any
 
 from sqlalchemy import MetaData, insert, select
 
-from tests.room.driven import Driven
-from tests.room.long import long_room, rows_of
+from tests.room.driven import Driven, rows_of
+from tests.room.long import long_room
 from tests.server.process import ROOT
 from web.folding import fold_to_keep, folded, sheet_of
 from web.log import Head, Row

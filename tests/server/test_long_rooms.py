@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.room.driven import ANA
-from tests.room.long import long_room, rows_of
+from tests.room.driven import ANA, rows_of
+from tests.room.long import long_room
 from tests.room.test_views import LIMITS, seen_by
 from tests.server.waking import woken
 from web.codec import events_of, room_json, room_of

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 import httpx
 import pytest
 
-from tests.room.driven import alone_playing
-from tests.room.long import rows_of
+from tests.room.driven import alone_playing, rows_of
 from tests.server.persons import Json, Person, http, new_person
 from tests.server.serving import serving
 from web import protocol
