@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tests.faults import virtual
 from tests.faults.air import ALIVE_WITHIN
-from tests.faults.history import folded
+from tests.faults.judge import folded
 from tests.faults.life import CALM
 from tests.faults.people import GOOD, SimPerson
 from tests.faults.rows import Finding, Row, Tier, show

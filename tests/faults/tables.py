@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from tests.faults.history import Folded, History
+from tests.faults.history import History
+from tests.faults.judge import Folded
 from tests.faults.people import SimPerson, Ways
 from tests.faults.wire import SimServer
 from web.room.state import Room, phase_for, seat_of

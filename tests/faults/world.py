@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tests.faults import virtual
 from tests.faults.air import Air
-from tests.faults.history import by_actor, check, folded
+from tests.faults.judge import by_actor, check, folded
 from tests.faults.life import CALM, STORM, Odds
 from tests.faults.people import GOOD, WILD, Ways
 from tests.faults.tables import SimTable

@@ -9,7 +9,8 @@ import pytest
 
 from spades.events import CardPlayed
 from tests.faults import virtual
-from tests.faults.history import Ask, Folded, History, Told, check, folded
+from tests.faults.history import Ask, History, Told
+from tests.faults.judge import Folded, check, folded
 from tests.faults.world import WORLDS, World
 from web.codec import events_json, events_of
 from web.log import NO_HASH, Row, chained
