@@ -71,6 +71,11 @@ MEASURE = """
     return [...plate.querySelectorAll(".medal, .dealer")].some((sign) =>
       getComputedStyle(sign).position === "absolute" && sign.getBoundingClientRect().bottom > top + height / 4);
   });
+  /** Plates that tell about their seat, and that something else lies over. */
+  const deaf = [...document.querySelectorAll("button.over")].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== one;
+  });
   const said = [...document.querySelectorAll(".line > *")].filter((one) => one.checkVisibility());
   const cards = [...document.querySelectorAll("button[data-card]")];
   const bids = [...document.querySelectorAll("button[data-bid]")].map((bid) => bid.getBoundingClientRect());
@@ -80,6 +85,7 @@ MEASURE = """
     sideways: sideways.slice(0, 5),
     covered: [...covered, ...signed.map((plate) => [plate.textContent])],
     told: said.filter((one) => boxes.some((other) => meets(one, other))).map((one) => one.textContent),
+    deaf: deaf.map((one) => one.ariaLabel),
     bar: (document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) - innerHeight,
     hand: document.querySelector(".hand")?.getBoundingClientRect().top ?? 0,
     cards: cards.length,
@@ -94,7 +100,7 @@ class Measured(NamedTuple):
     """One screen at one size: how far it scrolls `across` and `down`, and what sticks out `sideways`.
 
     `covered` are plates and numbers that lie on one another, and plates whose name may lie under a sign; `told` is
-    what is said over one of them; `bar` is
+    what is said over one of them; `deaf` are the seats whose plate a tap on its middle misses; `bar` is
     how far the buttons end below the window, `hand` where the hand begins, `small` are the cards without the target
     that they need.
     """
@@ -104,6 +110,7 @@ class Measured(NamedTuple):
     sideways: list[str]
     covered: list[list[str]]
     told: list[str]
+    deaf: list[str]
     bar: float
     hand: float
     cards: int
@@ -211,6 +218,12 @@ def test_the_hand_stays_where_it_is_when_there_is_more_to_say(
     measures: Measures, screen: str, width: int
 ) -> None:
     assert measures[f"{screen} told", width].hand == measures[screen, width].hand
+
+
+@pytest.mark.parametrize("width", [width for width, _ in SIZES + LYING])
+@pytest.mark.parametrize("screen", HANDS)
+def test_every_plate_answers_a_tap(measures: Measures, screen: str, width: int) -> None:
+    assert measures[screen, width].deaf == []
 
 
 @pytest.mark.parametrize("width", [width for width, _ in SIZES + LYING])
