@@ -35,6 +35,7 @@ def test_the_lesson_goes_from_the_first_promise_to_the_score(meet: Callable[...,
     go_on(ana, "hello")
     expect(ana.page.locator("[data-step=promise]")).to_be_visible()
     expect(ana.page.locator(".bar .primary")).to_be_hidden()
+    expect(ana.page.locator(".seat[data-spot='0']")).to_be_visible()
     go_on(ana, "promise")
     expect(ana.page.locator("[data-step=bid]")).to_be_visible()
     ana.play_out()
