@@ -66,10 +66,12 @@ function tell(place, text = "") {
   place.hidden = !text;
 }
 
-/** The practice table as it was left, "" where its match is over: that is in the list. */
+/** The practice table as it was left, "" where no match is on there: how the last one ended is in the list. */
 function soloLeft() {
   const code = store.read("solo", "");
-  return diary.kept().some((place) => place.code === code && place.phase === "over") ? "" : code;
+  return diary.kept().some((place) => place.code === code && ["over", "lobby"].includes(place.phase))
+    ? ""
+    : code;
 }
 
 /** Offers the practice table again: where a copy is here in any case, else if the room still is there. */

@@ -180,3 +180,6 @@ def test_a_match_that_was_ended_is_waited_for_no_more(practice: Practice) -> Non
     ana.button(words("leave.end")).click()
     ana.button(words("solo.start")).wait_for()
     assert ana.page.evaluate("localStorage['spades:save'] ?? null") is None
+    ana.page.goto("/")
+    ana.page.locator("#visits li").wait_for()
+    expect(ana.page.get_by_role("link", name=words("home.continue"))).to_be_hidden()
