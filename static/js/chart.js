@@ -11,7 +11,8 @@ import { asScored, partners, teams } from "./ui.js";
 
 const WIDE = 640;
 const HIGH = 260;
-const EDGE = { left: 52, right: 16, top: 14, bottom: 30 };
+/** Beside and below, the numbers of a phone stand: 26 units high. */
+const EDGE = { left: 66, right: 16, top: 14, bottom: 44 };
 
 /**
  * Both teams' scores, `mine` first: before the first hand, and after each.

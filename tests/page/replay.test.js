@@ -104,7 +104,14 @@ test("higher scores lie higher, later hands further along, all inside of the pic
   const { x, y } = scales(lines(course, 0), 500);
   assert.ok(y(512) < y(500) && y(500) < y(0) && y(0) < y(-50));
   assert.ok(x(0) < x(1) && x(1) < x(2));
-  assert.ok(y(512) >= 0 && y(-50) <= 260 && x(2) <= 640);
+  assert.ok(y(512) >= 0 && x(2) <= 640);
+});
+
+test("the numbers beside and below the chart have their room, as large as a phone has them", () => {
+  const { x, y } = scales(lines(course, 0), 500);
+  const [size, gap, mark] = [26, 8, 6];
+  assert.ok(x(0) - gap >= 2 * size, "three digits, each at most two thirds as wide as high");
+  assert.ok(y(-50) + mark <= 260 - gap - size * 0.75, "a digit is no higher than three quarters of its size");
 });
 
 test("the chart is there as a table too", () => {
