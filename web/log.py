@@ -35,6 +35,15 @@ class Row(NamedTuple):
     at: int = 0
 
 
+class Used(NamedTuple):
+    """An id of a request that was accepted at `version` and left no row."""
+
+    room: str
+    actor: str
+    id: str
+    version: int
+
+
 class Head(NamedTuple):
     """The newest row of a room."""
 

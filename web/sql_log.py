@@ -24,6 +24,7 @@ from web.log import (
     Result,
     Row,
     Unknown,
+    Used,
     judged,
     tombstone,
 )
@@ -81,7 +82,7 @@ class SqlLog:
         self._keeping = open_engine(url, writes=True, connections=1)
         self._keeper = ThreadPoolExecutor(1, thread_name_prefix="fold-keeper")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="log-reader")
-        self._writer = Writer(self._write)
+        self._writer: Writer[Row | Used] = Writer(self._write)
 
     async def append(self, row: Row) -> Result:
         """Put `row` in, fenced. Answers only after the row is durable."""
@@ -98,8 +99,13 @@ class SqlLog:
 
     async def remember(self, room: str, actor: str, id: str, version: int) -> int:
         """Use this actor's `id` up, for a request that left no row. Answers only after that is durable."""
-        loop, key = asyncio.get_running_loop(), {"room": room, "actor": actor, "id": id}
-        return await loop.run_in_executor(self._keeper, self._remember, key, version)
+        match await self._writer.put(Used(room, actor, id, version)):
+            case Committed():
+                return version
+            case Duplicate(told):
+                return told
+            case Conflict() | Unknown():
+                raise LogUnavailable("The log does not say whether it took an id: try again.")
 
     async def heads(self, rooms: Iterable[str]) -> dict[str, Head]:
         """The newest row of each of `rooms`; rooms that do not exist are left out."""
@@ -157,19 +163,6 @@ class SqlLog:
         except SQLAlchemyError as error:
             logger.warning("a fold was not kept (%s)", type(error).__name__)
 
-    def _remember(self, key: dict[str, str], version: int) -> int:
-        with in_words(self._keeping.url):
-            try:
-                with self._keeping.begin() as connection:
-                    self._kind.join_writers(connection)
-                    known: int | None = connection.execute(_VERSION, key).scalar()
-                    if known is None:
-                        connection.execute(insert(answers).values(**key, version=version))
-            except IntegrityError:
-                # Another process was told the same id meanwhile: what it remembers counts.
-                known = self._asked_once(lambda connection: connection.execute(_VERSION, key).scalar())
-        return version if known is None else known
-
     def _purge(self, room: str) -> None:
         try:
             with self._keeping.begin() as connection:
@@ -196,7 +189,7 @@ class SqlLog:
         with self._reading.connect() as connection:
             return ask(connection)
 
-    def _write(self, group: Sequence[Row]) -> Sequence[Result]:
+    def _write(self, group: Sequence[Row | Used]) -> Sequence[Result]:
         self._boundary("before begin")
         with self._begun() as connection:
             results = _judge(connection, group)
@@ -228,15 +221,24 @@ class SqlLog:
                 raise
             yield connection
 
-    def _insert(self, connection: Connection, fitting: Sequence[Row]) -> set[str]:
-        """The rooms where another process was quicker, since they were judged."""
+    def _insert(self, connection: Connection, fitting: Sequence[Row | Used]) -> set[str]:
+        """The rooms where another process was quicker with a row, since it was judged."""
         try:
-            return {row.room for row in fitting} - self._kind.insert(connection, fitting)
+            return self._put(connection, fitting)
         except SQLAlchemyError as error:
             # One row of several is held, by whoever writes to its room: the others may go in.
             if self._kind.is_held(error) and len(fitting) == 1:
                 raise StoreHeld from error
             raise
+
+    def _put(self, connection: Connection, fitting: Sequence[Row | Used]) -> set[str]:
+        """As above. Rows first: of two groups that wait for each other, one would have to be undone."""
+        fresh = [row for row in fitting if isinstance(row, Row)]
+        inserted = self._kind.insert(connection, fresh) if fresh else set()
+        if used := [row._asdict() for row in fitting if isinstance(row, Used)]:
+            # Where another process is quicker this fails, and then finds what that one has put in.
+            connection.execute(insert(answers), used)
+        return {row.room for row in fresh} - inserted
 
     def _commit(self, connection: Connection) -> bool:
         """True when the rows are on the disk, False when nobody can say."""
@@ -250,25 +252,32 @@ class SqlLog:
             return False
         return True
 
-    def _outlast(self, lost: Sequence[Row]) -> None:
+    def _outlast(self, lost: Sequence[Row | Used]) -> None:
         """Wait until a lost COMMIT has happened or never will, so that `find` then tells the truth.
 
         A database that we lost may still be at it. Who puts in the same rows has to wait for that; they are
         undone.
         """
         with suppress(SQLAlchemyError, StoreHeld), self._begun() as connection:
-            self._kind.insert(connection, lost)
+            self._put(connection, lost)
 
 
-def _judge(connection: Connection, group: Sequence[Row]) -> list[Result]:
-    heads = _heads(connection, {row.room for row in group})
-    for row in group:
+def _judge(connection: Connection, group: Sequence[Row | Used]) -> list[Result]:
+    fresh = [row for row in group if isinstance(row, Row)]
+    heads = _heads(connection, {row.room for row in fresh})
+    for row in fresh:
         if row.version == 1 and connection.execute(_TOMB, {"code": tombstone(row.room)}).first():
             heads[row.room] = PURGED
     twins = _twins(connection, group)
     return [
-        judged(row, heads.get(row.room, NO_HEAD), twins.get((row.room, row.actor, row.id))) for row in group
+        _judged(row, heads.get(row.room, NO_HEAD), twins.get((row.room, row.actor, row.id))) for row in group
     ]
+
+
+def _judged(row: Row | Used, head: Head, twin: int | None) -> Result:
+    if isinstance(row, Row):
+        return judged(row, head, twin)
+    return Committed() if twin is None else Duplicate(twin)
 
 
 def _heads(connection: Connection, rooms: Iterable[str]) -> dict[str, Head]:
@@ -276,7 +285,7 @@ def _heads(connection: Connection, rooms: Iterable[str]) -> dict[str, Head]:
     return {room: Head(version, hash) for room, version, hash in connection.execute(_HEADS, {"asked": asked})}
 
 
-def _twins(connection: Connection, group: Sequence[Row]) -> dict[tuple[str, str, str], int]:
+def _twins(connection: Connection, group: Sequence[Row | Used]) -> dict[tuple[str, str, str], int]:
     """The versions of those ids of the group that were used before."""
     asked = json.dumps([(row.room, row.actor, row.id) for row in group])
     found = connection.execute(_TWINS, {"asked": asked})
@@ -296,13 +305,13 @@ def _idle(connection: Connection, before: int) -> list[tuple[str, int]]:
     return [(room, at) for room, at in connection.execute(_IDLE, {"before": before})]
 
 
-def _committed(group: Sequence[Row], results: Sequence[Result]) -> list[Row]:
+def _committed(group: Sequence[Row | Used], results: Sequence[Result]) -> list[Row | Used]:
     """The rows that are in, or would be."""
     return [row for row, result in zip(group, results, strict=True) if isinstance(result, Committed)]
 
 
 def _looked_up(
-    connection: Connection, group: Sequence[Row], results: Sequence[Result], beaten: set[str]
+    connection: Connection, group: Sequence[Row | Used], results: Sequence[Result], beaten: set[str]
 ) -> list[Result]:
     """The results, those of the beaten rooms after another look: who was quicker has the id, or the version alone."""
     late = [row for row in group if row.room in beaten]

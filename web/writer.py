@@ -1,4 +1,4 @@
-"""One thread that writes rows in groups, so that a hundred rooms share one flush of the disk."""
+"""One thread that writes in groups what rooms want written, so that a hundred share one flush of the disk."""
 
 from __future__ import annotations
 
@@ -9,15 +9,24 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from web.log import Result, Row, Unknown
+from web.log import Result, Unknown
 
 GROUP = 256
 """The most rows of a group: what a crash of the disk can leave unanswered, and how long the lock is held."""
 
-Write: TypeAlias = Callable[[Sequence[Row]], Sequence[Result]]
-"""Writes a group and gives one result a row. Raises only where nothing of the group is in the store."""
+
+class Wanted(Protocol):
+    """What a room wants written."""
+
+    @property
+    def room(self) -> str:
+        """Of one room only one thing is written at a time."""
+        ...
+
+
+W = TypeVar("W", bound=Wanted)
 
 logger = logging.getLogger(__name__)
 
@@ -26,28 +35,30 @@ class StoreHeld(Exception):
     """The store let no transaction begin: no row is to blame, and the next one would wait as long."""
 
 
-class _Waiting(NamedTuple):
-    row: Row
+class _Waiting(NamedTuple, Generic[W]):
+    row: W
     answer: asyncio.Future[Result]
 
 
-class Writer:
+class Writer(Generic[W]):
     """Queued rows go to `write` in groups, their results back to the event loop: one loop at a time.
+
+    `write` gives one result a row, and raises only where nothing of the group is in the store.
 
     A group is whatever is queued when the thread comes back: there is no waiting window, so a single row
     never waits for company. It has at most one row of a room, and is sorted by room. The rows behind keep
     their order.
     """
 
-    def __init__(self, write: Write) -> None:
+    def __init__(self, write: Callable[[Sequence[W]], Sequence[Result]]) -> None:
         self._write = write
-        self._rooms: dict[str, deque[_Waiting]] = {}
+        self._rooms: dict[str, deque[_Waiting[W]]] = {}
         self._changed = threading.Condition()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="log-writer", daemon=True)
         self._thread.start()
 
-    async def put(self, row: Row) -> Result:
+    async def put(self, row: W) -> Result:
         """The result of `row`. Who stops waiting for it does not take the row back."""
         answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         with self._changed:
@@ -68,20 +79,20 @@ class Writer:
         while group := self._next_group():
             _deliver(group, self._results([waiting.row for waiting in group]))
 
-    def _next_group(self) -> list[_Waiting]:
+    def _next_group(self) -> list[_Waiting[W]]:
         """Waits for rows; empty when the writer is closed and all is written."""
         with self._changed:
             self._changed.wait_for(lambda: self._rooms or self._closed)
             return [self._pop(room) for room in sorted(islice(self._rooms, GROUP))]
 
-    def _pop(self, room: str) -> _Waiting:
+    def _pop(self, room: str) -> _Waiting[W]:
         queue = self._rooms.pop(room)
         first = queue.popleft()
         if queue:
             self._rooms[room] = queue  # Behind all others: a busy room starves nobody.
         return first
 
-    def _results(self, rows: Sequence[Row]) -> Sequence[Result]:
+    def _results(self, rows: Sequence[W]) -> Sequence[Result]:
         try:
             return self._write(rows)
         except StoreHeld:
@@ -91,7 +102,7 @@ class Writer:
             logger.warning("a group of %d rows failed (%s), trying them one by one", len(rows), _kind(error))
             return self._one_by_one(rows)
 
-    def _one_by_one(self, rows: Sequence[Row]) -> Sequence[Result]:
+    def _one_by_one(self, rows: Sequence[W]) -> Sequence[Result]:
         results: list[Result] = []
         for row in rows:
             try:
@@ -104,14 +115,14 @@ class Writer:
         return results + [Unknown()] * (len(rows) - len(results))
 
 
-def _deliver(group: Sequence[_Waiting], results: Sequence[Result]) -> None:
+def _deliver(group: Sequence[_Waiting[W]], results: Sequence[Result]) -> None:
     """One wake-up of the loop for the whole group."""
     loop = group[0].answer.get_loop()
     with suppress(RuntimeError):  # The loop is closed: nobody waits any more.
         loop.call_soon_threadsafe(_settle, group, results)
 
 
-def _settle(group: Sequence[_Waiting], results: Sequence[Result]) -> None:
+def _settle(group: Sequence[_Waiting[W]], results: Sequence[Result]) -> None:
     for waiting, result in zip(group, results, strict=True):
         if not waiting.answer.done():
             waiting.answer.set_result(result)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.server.groups import THREE, Door, Strike, in_one_group, listening, names, row, stored
-from web.log import chained
+from web.log import LogUnavailable, chained
 from web.migrate import upgrade
 from web.sql_log import Boundary, SqlLog, read_tail
 from web.writer import GROUP
@@ -68,6 +68,32 @@ async def test_of_a_lost_answer_to_commit_find_tells_the_truth(store: str) -> No
     assert names([await log.append(row("oak"))]) == ["Unknown"]
     assert await log.find("oak", "north", "id-1") == 1
     assert names([await log.append(row("oak"))]) == ["Duplicate"]
+    await log.close()
+
+
+async def test_ids_that_left_no_row_are_written_in_one_group_with_rows(store: str) -> None:
+    watch = Strike("after commit", times=0)
+    door = Door(watch)
+    log = SqlLog(store, boundary=door)
+    first = asyncio.ensure_future(log.append(row("first")))
+    await asyncio.to_thread(door.reached.wait)
+    told = [asyncio.ensure_future(log.remember(room, "east", "e", 2)) for room in ("oak", "elm")]
+    appended = asyncio.ensure_future(log.append(row("ash")))
+    await asyncio.sleep(0)  # All are queued.
+    door.opened.set()
+    assert await asyncio.gather(*told) == [2, 2]
+    assert names([await first, await appended]) == ["Committed"] * 2
+    assert watch.seen.count("after select") == 1
+    assert await log.find("elm", "east", "e") == 2
+    await log.close()
+
+
+async def test_of_an_id_whose_commit_was_lost_find_tells_the_truth(store: str) -> None:
+    log = SqlLog(store, boundary=Strike("after commit"))
+    with pytest.raises(LogUnavailable):
+        await log.remember("oak", "east", "e", 2)
+    assert await log.find("oak", "east", "e") == 2
+    assert await log.remember("oak", "east", "e", 3) == 2
     await log.close()
 
 
