@@ -27,7 +27,7 @@ function ending(view, ui, act) {
   const asked = namesOf(view, (at) => at.ends);
   const of = namesOf(view, (at) => at.type === "person" && at.here).length;
   const mine = view.you.seat !== null && view.seats[view.you.seat].ends;
-  return html`<p>${t(view.room.kind === "solo" ? "leave.end.solo" : "leave.end.private")}</p>
+  return html`<p>${t(`leave.end.${view.room.kind}`)}</p>
     ${asked.length ? html`<p><b>${t("leave.asked", { n: asked.length, of, names: listed(asked) })}</b></p>` : nothing}
     <button class="plain" ?disabled=${mine || waits(ui, "end")} @click=${() => act.sendAndClose({ kind: "end" })}>${t(mine ? "leave.end.mine" : "leave.end")}</button>`;
 }

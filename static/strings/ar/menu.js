@@ -27,7 +27,7 @@ export default {
   "leave.stand.match": "يلعب ضيف مكانك فورًا، وأنت تشاهد.",
   "leave.stand.lobby": "يصبح مقعدك شاغرًا.",
   "leave.end": "أنهِ المباراة",
-  "leave.end.solo": "تنتهي المباراة ولا يفوز بها أحد.",
+  "leave.end.solo": "تنتهي المباراة ولا يفوز بها أحد. أما إن عدت إلى الرئيسية فستنتظرك.",
   "leave.end.private": "تنتهي المباراة بلا نتيجة حين يطلب ذلك كل من على الطاولة.",
   "leave.asked.zero": "طلب ذلك {n} من {of}: {names}.",
   "leave.asked.one": "طلب ذلك {n} من {of}: {names}.",

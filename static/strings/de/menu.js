@@ -23,7 +23,7 @@ export default {
   "leave.stand.match": "Ein Gast spielt sofort für dich weiter, und du siehst zu.",
   "leave.stand.lobby": "Dein Platz wird frei.",
   "leave.end": "Partie beenden",
-  "leave.end.solo": "Damit ist die Partie zu Ende, und niemand gewinnt sie.",
+  "leave.end.solo": "Damit ist die Partie zu Ende, und niemand gewinnt sie. Gehst du stattdessen zur Startseite, wartet sie dort.",
   "leave.end.private": "Die Partie endet ohne Wertung, wenn alle am Tisch darum bitten.",
   "leave.asked.one": "{n} von {of} hat darum gebeten: {names}.",
   "leave.asked.other": "{n} von {of} haben darum gebeten: {names}.",

@@ -24,7 +24,7 @@ export default {
   "over.again": "Noch eine Partie",
   "over.rematch": "Der Tisch bleibt eurer: dieselben Plätze, derselbe Link.",
   "over.share": "Ergebnis teilen",
-  "over.shared": "Weitergegeben",
+  "over.shared": "Geteilt",
   "over.stats": "Deine Statistik",
   "over.chart": "Die Partie, Runde für Runde",
   "over.text.one": "♠ Spades: {winners} schlagen {others}, {high} zu {low}, in {n} Runde.",

@@ -23,7 +23,7 @@ export default {
   "leave.stand.match": "A guest plays on in your seat at once, and you watch.",
   "leave.stand.lobby": "Your seat becomes open.",
   "leave.end": "End the match",
-  "leave.end.solo": "This ends the match, and nobody wins it.",
+  "leave.end.solo": "This ends the match, and nobody wins it. Go home instead, and it waits.",
   "leave.end.private": "The match ends without a score when everyone at the table asks for it.",
   "leave.asked.one": "{n} of {of} has asked: {names}.",
   "leave.asked.other": "{n} of {of} have asked: {names}.",

@@ -24,7 +24,7 @@ export default {
   "over.again": "Another match",
   "over.rematch": "The table stays yours: same seats, same link.",
   "over.share": "Share the result",
-  "over.shared": "Passed on",
+  "over.shared": "Shared",
   "over.stats": "Your statistics",
   "over.chart": "The match, hand by hand",
   "over.text.one": "♠ Spades: {winners} beat {others}, {high} to {low}, in {n} hand.",

@@ -23,7 +23,7 @@ export default {
   "leave.stand.match": "Un invitado sigue en tu asiento al momento, y tú miras.",
   "leave.stand.lobby": "Tu asiento queda libre.",
   "leave.end": "Terminar la partida",
-  "leave.end.solo": "La partida termina y nadie la gana.",
+  "leave.end.solo": "La partida termina y nadie la gana. Si solo vuelves al inicio, te espera.",
   "leave.end.private": "La partida termina sin puntuar cuando toda la mesa lo pide.",
   "leave.asked.one": "Lo ha pedido {n} de {of}: {names}.",
   "leave.asked.other": "Lo han pedido {n} de {of}: {names}.",

@@ -23,7 +23,7 @@ export default {
   "leave.stand.match": "Un invité joue aussitôt à ta place, et tu regardes.",
   "leave.stand.lobby": "Ta place devient libre.",
   "leave.end": "Arrêter la partie",
-  "leave.end.solo": "La partie s’arrête, et personne ne la gagne.",
+  "leave.end.solo": "La partie s’arrête, et personne ne la gagne. Si tu reviens seulement à l’accueil, elle t’attend.",
   "leave.end.private": "La partie s’arrête sans être comptée quand toute la table le demande.",
   "leave.asked.one": "{n} sur {of} l’a demandé : {names}.",
   "leave.asked.other": "{n} sur {of} l’ont demandé : {names}.",

@@ -24,7 +24,7 @@ export default {
   "over.again": "Encore une partie",
   "over.rematch": "La table reste à vous : mêmes places, même lien.",
   "over.share": "Partager le résultat",
-  "over.shared": "Transmis",
+  "over.shared": "Partagé",
   "over.stats": "Tes statistiques",
   "over.chart": "La partie, donne par donne",
   "over.text.one": "♠ Spades : {winners} battent {others}, {high} à {low}, en {n} donne.",
