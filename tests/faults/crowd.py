@@ -1,4 +1,4 @@
-"""Persons by the hundred who play on through every kill, and keep what they asked, were told and saw.
+"""Persons by the hundred who play on through every kill, and keep what they asked, were told and were shown.
 
 Each is one player at one table. A request that got no answer is sent again with its id, over whatever link is there
 then; now and then one is sent twice, or long after its answer.
@@ -11,14 +11,14 @@ from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.faults.deeds import Asked, Deeds, Glimpse, Refused, Told
+from tests.faults.history import History, Json, Told
 from web.dealer import SystemDealer
 from web.identity import Identity
 
@@ -34,17 +34,15 @@ REMEMBERED: Final = 40
 CUT: Final = (OSError, TimeoutError, WebSocketException, httpx.TransportError)
 """What a person feels of a server that dies."""
 
-Json: TypeAlias = dict[str, Any]
-
 
 class Table:
-    """One room, its persons and their deeds; `options` are as `POST /api/rooms` takes them."""
+    """One room, its persons and their history; `options` are as `POST /api/rooms` takes them."""
 
     def __init__(
         self, address: str, persons: int, rng: Random, kind: str = "private", **options: Any
     ) -> None:
         self.code = ""
-        self.deeds = Deeds()
+        self.history = History()
         self.acknowledged = 0
         self.persons = [Person(self, seat, rng) for seat in range(persons)]
         self._address = address
@@ -113,7 +111,7 @@ class Person:
 
     async def _live(self, socket: ClientConnection) -> None:
         for id in list(self._open):
-            await socket.send(self._sent(id))
+            await socket.send(self._sent(id, self._open[id]))
         async for frame in socket:
             for answer in await self._hear(orjson.loads(frame)):
                 await socket.send(answer)
@@ -122,28 +120,26 @@ class Person:
         """What to send upon this message."""
         match message["kind"]:
             case "view":
-                self._see(message)
+                self._view = message
+                self._table.history.is_shown(message)
                 return self._act()
             case "done":
-                self._told(message["id"], message["version"])
+                self._hear_answer(message)
                 return self._act()
             case "refused" if message["code"] == "try-again":
                 await asyncio.sleep(self._rng.random() * BACK_WITHIN)
-                return [self._sent(message["id"])] if message["id"] in self._open else []
+                frame = self._open.get(message["id"])
+                return [self._sent(message["id"], frame)] if frame else []
             case "refused":
-                self._open.pop(message["id"], None)
-                self._table.deeds.done.append(Refused(self.player, message["id"]))
+                self._hear_answer(message)
         return []
 
-    def _see(self, view: Json) -> None:
-        self._view = view
-        open_to_all = view["room"]["phase"] in ("bidding", "playing")
-        glimpse = Glimpse(view["hand"]["number"], view["hand"]["played"]) if open_to_all else Glimpse(0, "")
-        self._table.deeds.see(view["version"], glimpse)
-
-    def _told(self, id: str, version: int) -> None:
-        self._table.deeds.done.append(Told(self.player, id, version))
-        if frame := self._open.pop(id, None):
+    def _hear_answer(self, answer: Json) -> None:
+        id, version = answer["id"], answer.get("version")
+        told = Told(asyncio.get_running_loop().time(), version, answer.get("code", ""))
+        self._table.history.is_told(self.player, id, told)
+        frame = self._open.pop(id, None)
+        if frame and version is not None:
             self._answered.append((id, frame))
             self._table.acknowledge()
             self._acted_on = max(self._acted_on, version - 1)
@@ -159,26 +155,20 @@ class Person:
         self._acted_on = view["version"]
         id = self._new_id()
         self._open[id] = orjson.dumps({**wish, "id": id}).decode()
-        frames = [self._sent(id)]
+        frames = [self._sent(id, self._open[id])]
         if self._rng.random() < TWICE:
-            frames.append(self._sent(id))
+            frames.append(self._sent(id, self._open[id]))
         if self._answered and self._rng.random() < LATE:
-            old, frame = self._rng.choice(self._answered)
-            self._table.deeds.done.append(Asked(self.player, old))
-            frames.append(frame)
+            frames.append(self._sent(*self._rng.choice(self._answered)))
         if self._rng.random() < PING:
-            frames.append(self._ping())
+            ping = self._new_id()
+            frames.append(self._sent(ping, orjson.dumps({"kind": "ping", "id": ping}).decode()))
         return frames
 
-    def _sent(self, id: str) -> str:
-        """The open request of this id, which is about to be sent."""
-        self._table.deeds.done.append(Asked(self.player, id))
-        return self._open[id]
-
-    def _ping(self) -> str:
-        id = self._new_id()
-        self._table.deeds.done.append(Asked(self.player, id, rowless=True))
-        return orjson.dumps({"kind": "ping", "id": id}).decode()
+    def _sent(self, id: str, frame: str) -> str:
+        """The frame, which is about to be sent."""
+        self._table.history.asks_for(self.player, id, asyncio.get_running_loop().time(), frame)
+        return frame
 
     def _new_id(self) -> str:
         self._asked += 1

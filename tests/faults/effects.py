@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from spades.events import BidPlaced, CardPlayed, Dealt
+from tests.faults.judge import LATER, chain_faults
 from tests.server.persons import Json
 from web.codec import events_of
-from web.log import NO_HASH, Row, chained
+from web.log import Row
 from web.wire import bid_of, card_of
-
-LATER: Final = ("try-again", "too-fast")
-"""Refusals that judge nothing: the same frame may be sent again."""
 
 
 @dataclass
@@ -70,13 +67,7 @@ def wrongs(requests: Iterable[Request], rows: Sequence[Row]) -> list[str]:
 
 
 def _of_the_log(rows: Sequence[Row]) -> Iterator[str]:
-    for version, row in enumerate(rows, start=1):
-        prev = rows[version - 2].hash if version > 1 else NO_HASH
-        again = chained(row.room, version, row.actor, row.id, prev, row.events)
-        if again != row._replace(at=0):
-            yield f"row {version} does not follow the one before"
-    twice = Counter((row.actor, row.id) for row in rows)
-    yield from (f"{id} of {actor} took effect {n} times" for (actor, id), n in twice.items() if n > 1)
+    yield from chain_faults(rows)
     deals = Counter(
         event.number for row in rows for event in events_of(row.events) if isinstance(event, Dealt)
     )

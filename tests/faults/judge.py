@@ -1,4 +1,4 @@
-"""Whether a log bears out what people asked and were told.
+"""Whether a log bears out what people asked, were told and were shown.
 
 `check` is a judge of its own: it knows the log, the two pure machines and what was heard, and nothing of how the
 server came to it.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from spades import events as played
 from spades.seats import SEATS, Seat
-from tests.faults.history import Ask, History
+from tests.faults.history import Ask, History, glimpse_of
 from web.actor import PASSING
 from web.codec import events_of
 from web.guests import guest_turn_id
@@ -28,6 +28,9 @@ from web.room.refusal import Refused
 from web.room.state import SYSTEM, Player, Room
 from web.room.waits import LOBBY_GRACE
 from web.wire import BadMessage, action_of, request_of
+
+LATER = ("try-again", "too-fast")
+"""Refusals that judge nothing: the same request may be sent again."""
 
 
 class Folded(NamedTuple):
@@ -51,6 +54,7 @@ def check(log: Folded, history: History) -> list[str]:
         *chain_faults(log.rows),
         *legal_faults(log, history),
         *lost_faults(log, history),
+        *seen_faults(log, history),
         *order_faults(log.rows, history),
         *early_faults(log),
     ]
@@ -104,10 +108,11 @@ def lost_faults(log: Folded, history: History) -> Iterator[str]:
     versions = {(row.actor, row.id): row.version for row in log.rows}
     for (player, id), ask in history.asks.items():
         logged = versions.get((player, id))
-        if not _is_passing(ask) and len({told.version for told in ask.told} - {None}) > 1:
-            yield f"{id} was acknowledged in more ways than one: {ask.told}"
         for told in ask.told:
             if told.version is None:
+                # Sent again, it may have been judged again, and the answer to that been lost.
+                if logged is not None and ask.sent == 1 and told.code not in LATER:
+                    yield f"{id} was refused as {told.code} and is row {logged}"
                 continue
             if logged is not None and told.version != logged:
                 yield f"{id} was acknowledged at {told.version} and is row {logged}"
@@ -115,8 +120,18 @@ def lost_faults(log: Folded, history: History) -> Iterator[str]:
                 yield f"{id} was acknowledged at {told.version} and is not in the log: {ask.text}"
 
 
+def seen_faults(log: Folded, history: History) -> Iterator[str]:
+    """A version that somebody was shown otherwise than the log has it."""
+    for version, glimpses in history.seen.items():
+        room = log.rooms[version] if version < len(log.rooms) else None
+        if room is None:
+            yield f"version {version} was seen and is gone"
+        elif glimpses != {glimpse_of(room)}:
+            yield f"version {version} was seen otherwise: {glimpses}"
+
+
 def order_faults(rows: Sequence[Row], history: History) -> Iterator[str]:
-    """What was asked after an answer had come, and stands before it."""
+    """What was asked after an answer had come and stands before it, and an id that was answered in two ways."""
     versions = {(row.actor, row.id): row.version for row in rows}
     answers = [
         (told.at, told.version)
@@ -128,6 +143,8 @@ def order_faults(rows: Sequence[Row], history: History) -> Iterator[str]:
     for (player, id), ask in history.asks.items():
         if _is_passing(ask):
             continue  # changes nothing, now or when it is sent again
+        if len({told.version for told in ask.told} - {None}) > 1:
+            yield f"{id} was acknowledged in more ways than one: {ask.told}"
         before = newest.before(ask.at)
         for told in ask.told:
             if told.version is None:

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, get_args
 
 from tests.faults.crowd import KEY, Table, playing
-from tests.faults.deeds import broken, disordered, lost
+from tests.faults.judge import chain_faults, folded, legal_faults, lost_faults, order_faults, seen_faults
 from tests.faults.nursery import Nursery, nursery
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.struck import STEP, Strike
@@ -209,8 +209,10 @@ async def toll_of(tables: Sequence[Table], url: str, kills: Counter[str], compla
     for table in tables:
         rows: Sequence[LogRow] = await log.tail(table.code) if table.code else []
         count += len(rows)
-        unkept += lost(table.deeds, rows) + broken(rows)
-        wrong += disordered(table.deeds, rows)
+        lived, history = folded(rows), table.history
+        unkept += [*chain_faults(rows), *legal_faults(lived, history)]
+        unkept += [*lost_faults(lived, history), *seen_faults(lived, history)]
+        wrong += order_faults(rows, history)
     await log.close()
     acknowledged = sum(table.acknowledged for table in tables)
     return Toll(kills, acknowledged, count, unkept, wrong, complaints)

@@ -7,14 +7,12 @@ import itertools
 import json
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import orjson
 
-from tests.faults.history import History, Told
+from tests.faults.history import History, Json, Told
 from tests.faults.wire import Link, SimServer, token_of
-
-Json: TypeAlias = dict[str, Any]
 
 PATIENCE = 3.0
 """Seconds without an answer after which a request is sent again."""
@@ -142,6 +140,7 @@ class SimPerson:
     def _hear(self, text: str, link: Link, newest: list[int]) -> None:
         message = orjson.loads(text)
         if message["kind"] == "view":
+            self._history.is_shown(message)
             if message["version"] < newest[0]:
                 self._odd.append(f"a view of version {message['version']} came after one of {newest[0]}")
             newest[0] = message["version"]

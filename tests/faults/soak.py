@@ -142,8 +142,8 @@ async def visit_on(address: str, seed: int, visited: list[Table]) -> None:
         visited.append(table)
         async with playing([table]):
             await table.until(VISIT)
-        table.deeds.done.clear()
-        table.deeds.seen.clear()
+        table.history.asks.clear()
+        table.history.seen.clear()
 
 
 async def at_rest(samples: AsyncIterator[Sample], before: Sample) -> Sample:

@@ -9,7 +9,7 @@ import pytest
 
 from spades.events import CardPlayed
 from tests.faults import virtual
-from tests.faults.history import Ask, History, Told
+from tests.faults.history import NO_HAND, Ask, Glimpse, History, Told
 from tests.faults.judge import Folded, check, folded
 from tests.faults.world import WORLDS, World
 from web.codec import events_json, events_of
@@ -82,7 +82,34 @@ def test_a_loss_is_found_though_the_chain_was_mended(rows: list[Row], history: H
 def test_another_version_than_was_told_is_found(rows: list[Row], history: History) -> None:
     key, ask, row = acknowledged(rows, history)
     ask.told.append(Told(10**9, row.version + 1, ""))
-    assert f"{key[1]} was acknowledged at {row.version + 1} and is row {row.version}" in faults(rows, history)
+    found = faults(rows, history)
+    assert f"{key[1]} was acknowledged at {row.version + 1} and is row {row.version}" in found
+    assert f"{key[1]} was acknowledged in more ways than one" in found
+
+
+def test_an_id_that_is_there_twice_is_found(rows: list[Row], history: History) -> None:
+    _, _, row = acknowledged(rows, history)
+    again = row._replace(version=len(rows) + 1)
+    assert f"row {again.version} has the id of an older one" in faults(linked([*rows, again]), history)
+
+
+def test_what_was_refused_and_done_all_the_same_is_found(rows: list[Row], history: History) -> None:
+    _, ask, row = acknowledged(rows, history)
+    ask.told = [Told(10**9, None, "not-now")]
+    ask.sent = 1
+    assert f"was refused as not-now and is row {row.version}" in faults(rows, history)
+    ask.sent = 2
+    assert faults(rows, history) == ""
+    ask.told, ask.sent = [Told(10**9, None, "try-again")], 1
+    assert faults(rows, history) == ""
+
+
+def test_a_view_of_what_never_was_is_found(rows: list[Row], history: History) -> None:
+    history.seen[9].add(Glimpse(1, "2C"))
+    history.seen[len(rows) + 1] = {NO_HAND}
+    found = faults(rows, history)
+    assert "version 9 was seen otherwise" in found
+    assert f"version {len(rows) + 1} was seen and is gone" in found
 
 
 def test_what_nobody_asked_for_is_found(rows: list[Row], history: History) -> None:
