@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
+from tests import faults
 from tests.faults.__main__ import run, wanted
 from tests.faults.rows import Fault, Finding, Row, Tier, place_of, suite
+from tests.server.process import ROOT
 
 pytestmark = pytest.mark.anyio
 
@@ -59,6 +63,18 @@ def test_rows_are_chosen_by_number_and_a_fault_is_run_once_for_all_of_its_rows()
 def test_every_row_of_the_suite_has_a_number_of_its_own() -> None:
     numbers = [row.number for fault in suite() for row in fault.ROWS]
     assert len(numbers) == len(set(numbers))
+
+
+def test_every_file_of_the_suite_is_told_of_and_there() -> None:
+    files = {path.name for path in Path(faults.__path__[0]).glob("*.py") if not path.name.startswith("test_")}
+    assert set(re.findall(r"\w+\.py\b", faults.__doc__ or "")) == files - {"__init__.py"}
+
+
+def test_every_row_is_in_the_docs_and_none_besides() -> None:
+    page = (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| (\d+[a-z]?) \|", page, re.MULTILINE)
+    measured = [row.number for fault in suite() for row in fault.ROWS]
+    assert listed == sorted(measured, key=place_of)
 
 
 def test_a_number_with_a_letter_stands_behind_its_number() -> None:
