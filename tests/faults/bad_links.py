@@ -12,8 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tests.server.persons import Person
-
 SMALL: Final = 4_096
 """Bytes that the kernel keeps for who does not read."""
 A_BYTE_EVERY: Final = 1.0
@@ -51,11 +49,11 @@ class Bad:
             self.tasks.append(asyncio.create_task(self._bytes(await self._connect(address))))
         return self
 
-    async def join(self, person: Person, address: tuple[str, int], count: int, sips: bool) -> Bad:
-        """Open sockets to the person's room and read nothing, or one byte a second if `sips`."""
+    async def join(self, path: str, token: str, address: tuple[str, int], count: int, sips: bool) -> Bad:
+        """Open sockets to a room, as `handshake` does, and read nothing, or one byte a second if `sips`."""
         for _ in range(count):
             link = await self._connect(address)
-            await self._send(link, handshake(person))
+            await self._send(link, handshake(path, token))
             if sips:
                 self.tasks.append(asyncio.create_task(self._sips(link)))
         return self
@@ -101,12 +99,12 @@ class Bad:
                 await asyncio.sleep(A_BYTE_EVERY)
 
 
-def handshake(person: Person) -> bytes:
-    """The request that opens a socket to the room of `person`, as the person."""
+def handshake(path: str, token: str) -> bytes:
+    """The request that opens the socket at `path`, as whoever has the token."""
     return (
-        f"GET {person.socket} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        f"Authorization: Bearer {person.token}\r\n\r\n"
+        f"Authorization: Bearer {token}\r\n\r\n"
     ).encode()
 
 

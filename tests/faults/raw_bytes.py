@@ -7,6 +7,7 @@ import struct
 from random import Random
 from typing import Final
 
+from tests.faults.bad_links import handshake
 from tests.faults.mangling import mangled, real_requests
 from tests.faults.unhandled import errors
 from tests.server.persons import Person, new_person
@@ -51,15 +52,10 @@ async def send(address: str, raw: bytes) -> None:
 
 def frames(ana: Person, ben: Person, rng: Random) -> bytes:
     """A handshake, then frames of which some bytes are not as they were."""
-    head = (
-        f"GET {ana.socket} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        f"Authorization: Bearer {ben.token}\r\n\r\n"
-    )
     sent = b"".join(
         frame(mangled(request, rng) or "", rng) for request in rng.sample(real_requests(ana.view), 4)
     )
-    return head.encode() + flipped(sent, rng)
+    return handshake(ana.socket, ben.token) + flipped(sent, rng)
 
 
 def frame(text: str, rng: Random) -> bytes:

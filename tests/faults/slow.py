@@ -16,8 +16,9 @@ from statistics import quantiles
 from typing import Final
 
 from tests.faults.bad_links import Bad, held_by
+from tests.faults.crowd import wish_of
 from tests.faults.rows import Finding, Row, Tier, show
-from tests.server.persons import Json, Person, new_person, next_wish
+from tests.server.persons import Person, new_person
 from tests.server.process import ServerProcess
 from web.links import FLUSHED_WITHIN, REQUEST_WITHIN
 from web.outbox import SEND_WITHIN
@@ -128,12 +129,11 @@ async def trouble_it(server: ServerProcess, tier: Tier, busy: Person, trouble: T
     """Open everything bad, and watch until the server has let go of it, or should have long ago."""
     host, port = server.address.removeprefix("http://").split(":")
     address = (host, int(port))
-    watcher = await new_person(server.address)
-    watcher._path = busy.socket
+    link = (busy.socket, (await new_person(server.address)).token)
     slow, requests = SEND_WITHIN + FLUSHED_WITHIN, REQUEST_WITHIN
     trouble.stalled = STALLED[tier] + SIPPING[tier]
-    await add(trouble, Bad("never reading", slow).join(watcher, address, STALLED[tier], sips=False))
-    await add(trouble, Bad("reading a byte a second", slow).join(watcher, address, SIPPING[tier], sips=True))
+    await add(trouble, Bad("never reading", slow).join(*link, address, STALLED[tier], sips=False))
+    await add(trouble, Bad("reading a byte a second", slow).join(*link, address, SIPPING[tier], sips=True))
     await watch(server, trouble, FILLING)
     trouble.kept = (server.resident() - trouble.before) / trouble.stalled
     await add(trouble, Bad("half open", requests).half_open(address, HALF_OPEN[tier]))
@@ -176,7 +176,7 @@ async def play(person: Person, pause: float, waited: list[float]) -> None:
     """Play on for ever; `waited` gets the seconds until each answer."""
     while True:
         view = person.view
-        wish = wish_for(view)
+        wish = wish_of(view, seat=0, persons=1)
         if wish is None:
             await person._until(lambda: person.view is not view)  # noqa: B023 - awaited at once
             continue
@@ -186,14 +186,3 @@ async def play(person: Person, pause: float, waited: list[float]) -> None:
         person.frames.clear()
         del person.views[:-1], person.others[:-1]
         await asyncio.sleep(pause)
-
-
-def wish_for(view: Json) -> Json | None:
-    """What the view invites, through the match and into the next one."""
-    may = view["you"]["may"]
-    if view["room"]["phase"] == "over":
-        return {"kind": "lobby"}
-    if view["room"]["phase"] == "lobby":
-        ready = view["seats"][0]["ready"]
-        return {"kind": "start"} if ready and "start" in may else {"kind": "ready", "ready": True}
-    return next_wish(view)
