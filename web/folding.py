@@ -36,7 +36,7 @@ def folded(rows: Iterable[Row], room: Room | None = None) -> Room | None:
 
     Raises UnknownKind for rows of a newer server, Damaged for rows that nobody wrote.
     """
-    for row in _unharmed(rows, is_whole=room is None):
+    for row in unharmed(rows, NO_HEAD if room is None else None):
         room = fold(room, row.version, events_of(row.events))
     return room
 
@@ -44,14 +44,13 @@ def folded(rows: Iterable[Row], room: Room | None = None) -> Room | None:
 def sheet_of(rows: Iterable[Row]) -> Sheet:
     """The sheet of a room's rows, from the first. Raises UnknownKind and Damaged likewise."""
     sheet = Sheet()
-    for row in _unharmed(rows, is_whole=True):
+    for row in unharmed(rows, NO_HEAD):
         sheet.take(row.version, events_of(row.events))
     return sheet
 
 
-def _unharmed(rows: Iterable[Row], *, is_whole: bool) -> Iterator[Row]:
-    """The rows, each held to its hash and to the row before it. Raises Damaged. `is_whole`: from the first."""
-    head = NO_HEAD if is_whole else None
+def unharmed(rows: Iterable[Row], head: Head | None) -> Iterator[Row]:
+    """The rows behind `head`, each held to its hash and to the row before it. Raises Damaged. No head: any."""
     for row in rows:
         head = head or Head(row.version - 1, row.prev)
         expected = chained(row.room, head.version + 1, row.actor, row.id, head.hash, row.events)

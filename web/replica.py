@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 
 from web import log as logs
 from web.codec import UnknownKind, events_json, events_of
+from web.folding import unharmed
 from web.log import NO_HEAD, Head, Log, LogUnavailable, Row, chained
 from web.room.events import Event
 from web.room.evolve import fold
@@ -97,7 +98,8 @@ class Replica:
         for row in rows:
             if row.prev != self._head.hash:
                 raise Forked
-            self._take(row, events_of(row.events))
+            for whole in unharmed([row], self._head):
+                self._take(whole, events_of(whole.events))
         self._changed()
         return True
 

@@ -209,6 +209,24 @@ async def test_a_row_that_comes_between_two_looks_at_the_log_is_no_fork(
     assert "failed" not in caplog.text
 
 
+async def test_a_row_that_reads_otherwise_than_it_was_written_is_not_caught_up_with(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = MemoryLog()
+    async with serving(log, signals=Hub().signals()) as served:
+        ana = await new_person(served.address)
+        await ana.open(await ana.make_room())
+        await ana.until(lambda view: "ready" in view["you"]["may"])
+        head = (await log.heads([ana.code]))[ana.code]
+        changed = events_json([OptionsChanged(Options(target=300), clears_ready=False)])
+        other = chained(ana.code, head.version + 1, "ben", "a", head.hash, changed)
+        await log.append(other._replace(events=changed.replace("300", "200")))
+        await ana.send('{"kind":"play","id":"behind","hand":1,"turn_no":0,"card":"QS"}')
+        assert (await ana.closed())[0] == 1012
+        assert ana.view["room"]["options"]["target"] != 200
+    assert "restarts from its log: Damaged" in caplog.text
+
+
 class StubbornLog(MemoryLog):
     """A log that, while stubborn, neither takes a row nor says that it did not."""
 
