@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.faults.struck import Strike
 from tests.server.postgres import free_port
-from tests.server.process import ROOT
+from tests.server.process import ROOT, environment
 
 
 class Nursery:
@@ -47,16 +47,14 @@ class Nursery:
 
 
 @asynccontextmanager
-async def nursery(environment: Mapping[str, str], errors: Path) -> AsyncIterator[Nursery]:
+async def nursery(settings: Mapping[str, str], errors: Path) -> AsyncIterator[Nursery]:
     """A nursery until the block ends, with these settings; what its servers complain of goes into `errors`."""
     port = free_port()
-    own = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
-    own |= {"SPADES_THINKERS": "0", "SPADES_PORT": str(port), **environment}
     with errors.open("a") as complaints:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.faults.struck"),
             cwd=ROOT,
-            env=own,
+            env=environment({"SPADES_THINKERS": "0", "SPADES_PORT": str(port), **settings}),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=complaints,

@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import itertools
 import json
-import os
 import statistics
 import sys
 import time
@@ -26,7 +25,7 @@ from typing import Final, NamedTuple
 from tests.faults.crowd import KEY, Table, playing
 from tests.faults.rows import Finding, Row, Tier, show
 from tests.faults.sampled import Sample
-from tests.server.process import ROOT
+from tests.server.process import ROOT, environment
 
 ROW: Final = Row("12", "soak", "memory flat; rooms, tasks and files back at the start")
 ROWS: Final = (ROW,)
@@ -159,12 +158,10 @@ async def at_rest(samples: AsyncIterator[Sample], before: Sample) -> Sample:
 @asynccontextmanager
 async def sampled(folder: Path) -> AsyncIterator[tuple[str, AsyncIterator[Sample]]]:
     """A server of its own, its address and its samples as they come."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
-    environment |= SETTINGS | {"SPADES_DATA_DIR": str(folder)}
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.faults.sampled"),
         cwd=ROOT,
-        env=environment,
+        env=environment(SETTINGS | {"SPADES_DATA_DIR": str(folder)}),
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None

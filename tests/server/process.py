@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -40,16 +40,15 @@ class ServerProcess:
 
     def start(self) -> ServerProcess:
         """Start, and wait until it says that it is ready."""
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")}
-        environment |= {"SPADES_PORT": self._port, "SPADES_DATA_DIR": str(self._folder / "tables")}
-        environment["SPADES_THINKERS"] = self._thinkers
+        settings = {"SPADES_PORT": self._port, "SPADES_DATA_DIR": str(self._folder / "tables")}
+        settings["SPADES_THINKERS"] = self._thinkers
         if self._database:
-            environment["SPADES_DATABASE_URL"] = self._database
+            settings["SPADES_DATABASE_URL"] = self._database
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "web.cli", "serve"],
                 cwd=self._root,
-                env=environment,
+                env=environment(settings),
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -103,6 +102,13 @@ class ServerProcess:
         assert process.stdout is not None
         process.stdout.close()
         self._process = None
+
+
+def environment(settings: Mapping[str, str]) -> dict[str, str]:
+    """That of a server with these settings and no others: those of whoever runs the tests are left out."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("SPADES_")} | dict(
+        settings
+    )
 
 
 @contextmanager
