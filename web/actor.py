@@ -298,12 +298,26 @@ class Actor:
             self._turns.refused(self.room, asked.action)
         except TryAgain:
             self._refuse(asked, "try-again")
+            self._turn_away()
             if asked.outbox is None:
                 self._services.clock.later(GIVE_WAY, lambda: self._post(asked))
         else:
             if isinstance(asked.action, Arrive):
                 self._presence.arrived(asked.action.connection)
             self._done(asked, version)
+
+    def _turn_away(self) -> None:
+        """Answer everybody who waits: what the log does not say to one, it would not say to the next, as slowly."""
+        waiting, self._inbox = self._inbox, deque()
+        for wanted in waiting:
+            if (
+                isinstance(wanted, Asked)
+                and wanted.outbox is not None
+                and not isinstance(wanted.action, Ping)
+            ):
+                self._refuse(wanted, "try-again")
+            else:
+                self._inbox.append(wanted)
 
     def _done(self, asked: Asked, version: int) -> None:
         if asked.outbox is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests.server.clocks import HandClock, settle
 from tests.server.hub import Hub
-from tests.server.persons import Person, four_playing, new_person
+from tests.server.persons import Person, four_playing, four_seated, new_person
 from tests.server.serving import Serving, serving
 from web.codec import events_json
 from web.log import LogUnavailable, MemoryLog, Result, Row, Unknown, chained
@@ -309,3 +310,37 @@ async def test_while_the_log_is_silent_people_are_told_to_try_again_and_keep_the
         log.silent = False
         await ana.do("ready", ready=True)
         assert ana.view["seats"][0]["ready"]
+
+
+class HeldLog(MemoryLog):
+    """A log that, while held, says nothing until it is let go, and then that it does not know."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held = False
+        self.asked = 0
+        self.let_go = asyncio.Event()
+
+    async def append(self, row: Row) -> Result:
+        if not self.held:
+            return await super().append(row)
+        self.asked += 1
+        await self.let_go.wait()
+        return Unknown()
+
+
+async def test_of_a_log_that_is_held_everybody_hears_as_soon_as_the_first() -> None:
+    log = HeldLog()
+    async with serving(log) as served:
+        persons = await four_seated(served.address)
+        for person in persons:
+            await person.until(lambda view: "ready" in view["you"]["may"])
+        log.held = True
+        waiting = [asyncio.create_task(person.ask("ready", ready=True)) for person in persons]
+        await settle()
+        log.let_go.set()
+        answers = await asyncio.gather(*waiting)
+        assert [answer.get("code") for answer in answers] == ["try-again"] * 4
+        assert log.asked == 1
+        log.held = False
+        await persons[3].do("ready", ready=True)
