@@ -28,8 +28,12 @@ class Sqlite:
 
     def checked(self, url: URL) -> URL:
         """The address, which has to name a file."""
-        if url.database in {None, "", ":memory:"}:
+        if url.database in {None, "", ":memory:"} or "\0" in str(url.database):
             raise LogUnavailable("The log's address names no file: write sqlite:///path/to/file.")
+        if url.drivername not in {"sqlite", "sqlite+pysqlite"}:
+            raise LogUnavailable(
+                "The log's address names a driver that is not ours: write sqlite:///path/to/file."
+            )
         return url
 
     def options(self, writes: bool) -> Mapping[str, Any]:

@@ -283,6 +283,7 @@ def test_the_readers_cannot_write(url: str) -> None:
         ("127.0.0.1", "127.0.0.2", "cannot be reached"),
         ("/tables", "/nowhere", "cannot be reached"),
         ("/tables", "/?nonsense=1&dbname=tables", "names no database"),
+        ("/tables", "/tables?port=s3cret", "write sqlite:///path/to/file or postgresql://"),
     ],
 )
 def test_a_place_that_cannot_be_opened_is_one_sentence(

@@ -99,6 +99,11 @@ def no_shared_memory(folder: Path) -> str:
         (lambda _folder: "rooms.db", "write sqlite:///path/to/file"),
         (lambda _folder: "sqlite://", "write sqlite:///path/to/file"),
         (lambda _folder: "mysql://dealer:s3cret@host/rooms", "write sqlite:///path/to/file"),
+        (lambda _folder: "sqlite+nonsense:///rooms.db", "write sqlite:///path/to/file"),
+        (lambda folder: f"sqlite:///{folder}/rooms.db?timeout=s3cret", "write sqlite:///path/to/file"),
+        (lambda folder: f"sqlite:///{folder}/rooms.db?nonsense=s3cret", "write sqlite:///path/to/file"),
+        (lambda _folder: "sqlite://dealer:s3cret@host/rooms.db", "write sqlite:///path/to/file"),
+        (lambda folder: f"sqlite:///{folder}/rooms\0.db", "write sqlite:///path/to/file"),
     ],
 )
 def test_a_place_that_cannot_be_opened_is_one_sentence(
