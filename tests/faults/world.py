@@ -131,6 +131,7 @@ class World:
             place = self.rng.randrange(PROCESSES)
             server = self.servers[place]
             if server is None or server.life.is_over:
+                self._raise_the_dead()
                 continue
             if self.rng.random() < 0.5:
                 server.life.end()

@@ -45,7 +45,9 @@ async def serving(
     Without `signals` it is the only server on its log.
     """
     log = log or MemoryLog()
-    chosen = Settings.model_validate({"port": 0, "keys": KEY, "thinkers": 0, **settings})
+    # A test that plays on is faster than any person, and limits have tests of their own.
+    quick = {"requests_per_second": 10_000}
+    chosen = Settings.model_validate({"port": 0, "keys": KEY, "thinkers": 0, **quick, **settings})
     app = create_app(chosen, log=log, clock=clock, thinkers=minds, signals=signals)
     server = PromptServer(uvicorn_config(chosen, app), app.state.rooms)
     listening = server.config.bind_socket()

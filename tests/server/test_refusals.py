@@ -198,7 +198,7 @@ async def test_a_large_frame_is_refused_and_a_huge_one_closes_this_link_alone() 
 
 
 async def test_requests_beyond_the_limit_are_too_fast_and_a_flood_is_closed() -> None:
-    async with serving(clock=HandClock()) as served:
+    async with serving(clock=HandClock(), requests_per_second=50) as served:
         ana = await new_person(served.address)
         await ana.open(await ana.make_room())
         for _ in range(101):
@@ -213,7 +213,7 @@ async def test_requests_beyond_the_limit_are_too_fast_and_a_flood_is_closed() ->
 
 async def test_a_flood_is_closed_though_some_of_its_frames_are_heard() -> None:
     clock = HandClock()
-    async with serving(clock=clock) as served:
+    async with serving(clock=clock, requests_per_second=50) as served:
         ana = await new_person(served.address)
         await ana.open(await ana.make_room())
         for tenth in range(1, 6):
