@@ -79,14 +79,16 @@ class Soak(NamedTuple):
         )
 
     def grown(self, what: str) -> float:
-        """By how much it has grown over the counted part: by the straight line that fits best."""
-        values = [getattr(each, what) for each in self.counted()]
-        return slope(values) * (len(values) - 1)
+        """By how much it has grown over the counted part, had as many rooms been awake at its end as at its start."""
+        return self._slope(what) * (len(self.counted()) - 1)
+
+    def _slope(self, what: str) -> float:
+        samples = self.counted()
+        return slope([getattr(each, what) for each in samples], [each.rooms for each in samples])
 
     def __str__(self) -> str:
         before, after, per_hour = self.before, self.after, 3600 * len(self.during) / self.seconds
-        objects = slope([each.objects for each in self.counted()]) * per_hour
-        resident = slope([each.resident for each in self.counted()]) * per_hour / 1e6
+        objects, resident = self._slope("objects") * per_hour, self._slope("resident") * per_hour / 1e6
         awake = max(each.rooms for each in self.during)
         return (
             f"{self.seconds / 60:.1f} min, {self.visits} tables, {self.acknowledged:,} acknowledged:"
@@ -100,11 +102,23 @@ LAZY_FILES: Final = 12
 """Files that the log opens when it is first used: its readers' connections, three files each."""
 
 
-def slope(values: Sequence[float]) -> float:
-    """By how much they grow from one to the next, by least squares; 0 of fewer than two."""
+def slope(values: Sequence[float], beside: Sequence[float]) -> float:
+    """By how much they grow from one to the next where `beside` stays the same, by least squares; 0 of fewer than two.
+
+    A machine that gets less to do meanwhile plays more tables at once, and that is no leak.
+    """
     if len(values) < 2:
         return 0.0
-    return statistics.linear_regression(range(len(values)), values).slope
+    times = _apart_from(beside, range(len(values)))
+    return statistics.linear_regression(times, _apart_from(beside, values)).slope
+
+
+def _apart_from(beside: Sequence[float], values: Sequence[float]) -> list[float]:
+    """What of the values a straight line over `beside` does not explain."""
+    if len(set(beside)) < 2:
+        return list(values)
+    line = statistics.linear_regression(beside, values)
+    return [value - line.slope * at for value, at in zip(values, beside, strict=True)]
 
 
 async def measure(tier: Tier) -> AsyncIterator[Finding]:

@@ -20,8 +20,8 @@ def soak(during: list[Sample], after: Sample = REST) -> Soak:
     return Soak(REST, during, after, visits=9, acknowledged=900, seconds=180.0)
 
 
-def busy(resident: int = 0, objects: int = 0) -> Sample:
-    return Sample(REST.resident + resident, 90, 60, 20, REST.objects + objects)
+def busy(resident: int = 0, objects: int = 0, rooms: int = 20) -> Sample:
+    return Sample(REST.resident + resident, 90, 60, rooms, REST.objects + objects)
 
 
 def test_a_server_that_swings_and_grows_only_while_it_warms_up_is_flat() -> None:
@@ -44,9 +44,17 @@ def test_a_room_a_task_or_a_file_that_is_left_behind_is_found(kept: dict[str, in
     assert not soak(during, REST._replace(**kept)).is_back()
 
 
+def test_more_tables_at_once_are_no_leak_and_hide_none() -> None:
+    awake = [20 + at // 3 + at % 7 for at in range(90)]
+    assert soak([busy(objects=300 * rooms, rooms=rooms) for rooms in awake]).is_flat()
+    leaking = [busy(objects=300 * rooms + 60 * at, rooms=rooms) for at, rooms in enumerate(awake)]
+    assert soak(leaking).grown("objects") == pytest.approx(60 * 59)
+    assert not soak(leaking).is_flat()
+
+
 def test_the_slope_is_that_of_the_line_that_fits_best() -> None:
-    assert slope([3, 5, 7, 9]) == pytest.approx(2)
-    assert slope([4]) == 0
+    assert slope([3, 5, 7, 9], [1, 1, 1, 1]) == pytest.approx(2)
+    assert slope([4], [1]) == 0
 
 
 async def test_a_sample_counts_the_rooms_that_are_awake_and_the_tasks_that_run() -> None:
